@@ -25,6 +25,13 @@ Print("XML docs per line of code", $"{100.0 * files.Sum(file => file.DocLines) /
 Print("pairs of rooms that import each other", Write(pairs.FindRooms()));
 Print("pairs of folders that import each other", Write(pairs.FindFolders()));
 Print($"folders with more than {FilesInFullFolder} files", Write([.. FindFullFolders()]));
+var measures = new Measures(folder);
+Print("lines, with blank ones", measures.Lines.ToString());
+Print("classes that are static", $"{measures.StaticClasses:F0} %");
+Print("interfaces with at most one implementation", measures.SingleInterfaces.ToString());
+Print("public types of the library", measures.PublicTypes.ToString());
+Print("files that name the key followRedirects", measures.FilesOfOneKey.ToString());
+Print("places that type what was sent", measures.PlacesThatTypeSent.ToString());
 return 0;
 
 IEnumerable<string> FindFullFolders() =>

@@ -8,7 +8,7 @@ using Threadbare.Run;
 namespace Threadbare.Diagnostics.Investigation;
 
 /// <summary>Says how an investigation reaches its target, what it tries besides, and who follows it.</summary>
-public sealed record InvestigationOptions
+internal sealed record InvestigationOptions
 {
     /// <summary>How the target's process is reached; by default the one that listens on the target's port is watched.</summary>
     public TargetOptions Target { get; init; } = new();

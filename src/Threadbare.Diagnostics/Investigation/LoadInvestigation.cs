@@ -13,7 +13,7 @@ namespace Threadbare.Diagnostics.Investigation;
 /// <param name="plan">The load, or the search.</param>
 /// <param name="options">How the target is reached and who follows.</param>
 /// <param name="time">The clock.</param>
-public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions options, TimeProvider time)
+internal sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions options, TimeProvider time)
 {
     /// <summary>Sends the stated load.</summary>
     /// <param name="stop">Ends it early; what was measured is returned all the same.</param>

@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes <c>claims.json</c>: every claim of an experiment with the measured figure.</summary>
-public static class ClaimsFile
+internal static class ClaimsFile
 {
     /// <summary>The file's name within the folder of an experiment.</summary>
     public const string Name = "claims.json";

@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes the claims of an experiment as test cases for tools that read JUnit's XML; an untested claim is skipped.</summary>
-public static class ClaimsXml
+internal static class ClaimsXml
 {
     /// <summary>The file's name within the folder of an experiment.</summary>
     public const string Name = JUnitSuite.FileName;

@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes <c>comparisons.json</c>: the comparison of every pair of arms.</summary>
-public static class ComparisonsFile
+internal static class ComparisonsFile
 {
     /// <summary>The file's name within the folder of an experiment.</summary>
     public const string Name = "comparisons.json";

@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>A published claim and the result of testing it.</summary>
-public sealed record LabClaim
+internal sealed record LabClaim
 {
     /// <summary>Identifies the claim; never changes.</summary>
     public required string Id { get; init; }

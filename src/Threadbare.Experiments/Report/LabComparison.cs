@@ -4,7 +4,7 @@ using Threadbare.Results.Comparison;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>The comparison of two arms of a part, by the rules of <c>compare</c>.</summary>
-public sealed record LabComparison
+internal sealed record LabComparison
 {
     /// <summary>The part that the arms belong to.</summary>
     public required string Part { get; init; }

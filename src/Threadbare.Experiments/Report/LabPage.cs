@@ -5,7 +5,7 @@ using Threadbare.Report.Arms;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes a repeated experiment as one page: its claims, then each part with its arms on shared axes.</summary>
-public static class LabPage
+internal static class LabPage
 {
     /// <summary>Writes the page.</summary>
     public static Task WriteAsync(LabReport report, Stream stream, CancellationToken cancellationToken)

@@ -3,7 +3,7 @@ using Threadbare.Report.Arms;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>A part of an experiment: arms that are compared with each other on shared axes.</summary>
-public sealed record LabPart
+internal sealed record LabPart
 {
     /// <summary>Names the part within the experiment.</summary>
     public required string Name { get; init; }

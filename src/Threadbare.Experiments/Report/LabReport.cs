@@ -4,7 +4,7 @@ namespace Threadbare.Experiments.Report;
 
 /// <summary>A published experiment that was repeated: the published figures beside the measured ones.</summary>
 /// <remarks>Fields are added, never renamed; the schema's number changes only when a reader must change.</remarks>
-public sealed record LabReport
+internal sealed record LabReport
 {
     /// <summary>The schema that this version writes.</summary>
     public const string CurrentSchema = ArmsPage.Schema;

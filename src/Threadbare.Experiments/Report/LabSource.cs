@@ -4,4 +4,4 @@ namespace Threadbare.Experiments.Report;
 /// <param name="Title">The article's title.</param>
 /// <param name="Author">The author.</param>
 /// <param name="Year">The year of publication; null when unknown.</param>
-public sealed record LabSource(string Title, string Author, int? Year);
+internal sealed record LabSource(string Title, string Author, int? Year);

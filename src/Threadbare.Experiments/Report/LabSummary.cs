@@ -6,7 +6,7 @@ using static Threadbare.Report.Markdown.MarkdownText;
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes a repeated experiment as a page of Markdown: its claims and the comparisons of its arms.</summary>
-public static class LabSummary
+internal static class LabSummary
 {
     /// <summary>The file's name within the folder of an experiment.</summary>
     public const string Name = MarkdownSummary.Name;

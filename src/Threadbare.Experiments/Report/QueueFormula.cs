@@ -4,4 +4,4 @@ namespace Threadbare.Experiments.Report;
 /// <remarks>The asymptotic bounds of Denning and Buzen (1978), without think time.</remarks>
 /// <param name="ServiceTimeMs">S: how long one request holds one place.</param>
 /// <param name="Size">c: how many places there are.</param>
-public sealed record QueueFormula(double ServiceTimeMs, double Size);
+internal sealed record QueueFormula(double ServiceTimeMs, double Size);

@@ -8,7 +8,7 @@ using static Threadbare.Analysis.Text.Wording;
 namespace Threadbare.Analysis;
 
 /// <summary>Judges a service that holds its load warm by what the same load does at once to a cold process.</summary>
-public static class ColdStart
+internal static class ColdStart
 {
     /// <summary>The highest load of a run that held, to be sent at once; null when it did not hold.</summary>
     public static double? ChooseLoad(RunResult held) => held.Verdict is { Outcome: VerdictOutcome.Holds }

@@ -15,7 +15,7 @@ namespace Threadbare.Analysis;
 /// <summary>Judges a saved run: its tipping point, the limit that binds, the evidence for and against it, and what comes next.</summary>
 /// <remarks>Pure: the same file gives the same verdict. A confident wrong answer is the worst defect there is, so a verdict states its
 /// doubts.</remarks>
-public static class RunJudge
+internal static class RunJudge
 {
     /// <summary>Judges a run; null where no load was sent or nothing was measured.</summary>
     public static Verdict? Judge(RunResult result)

@@ -10,7 +10,7 @@ namespace Threadbare.Analysis;
 /// <summary>The test that tells two limits apart that fit alike: one load, on the service started again with a change.</summary>
 /// <param name="Change">The setting and its value, such as <c>min-threads=64</c>.</param>
 /// <param name="Load">Virtual users, or arrivals a second: well past the tipping point, so that what a limit lets through shows.</param>
-public sealed record SeparatingTest(string Change, double Load)
+internal sealed record SeparatingTest(string Change, double Load)
 {
     /// <summary>Chooses the test; null where the verdict is conclusive, or no start with a change would tell.</summary>
     public static SeparatingTest? Choose(RunResult result)

@@ -10,7 +10,7 @@ namespace Threadbare.Analysis;
 
 /// <summary>Describes the effect of a sudden load on a cold process: the time until
 /// it settled, the pool's growth, the longest wait.</summary>
-public static class SpikeFinding
+internal static class SpikeFinding
 {
     /// <summary>The finding of a run of one load that was there at once.</summary>
     public static Finding Create(RunResult spike)

@@ -6,7 +6,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Analysis;
 
 /// <summary>Puts what a change did beside what was predicted of it.</summary>
-public static class TriedChange
+internal static class TriedChange
 {
     /// <summary>The list with the change measured: its own entry where it was predicted, else a new one.</summary>
     public static IReadOnlyList<WhatIf> Into(IReadOnlyList<WhatIf> list, string change, RunResult tried)

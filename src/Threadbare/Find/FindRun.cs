@@ -15,7 +15,7 @@ using Threadbare.Users;
 namespace Threadbare.Find;
 
 /// <summary>Searches for the tipping point: holds one load after another until it settles, and judges what was measured.</summary>
-public sealed class FindRun
+internal sealed class FindRun
 {
     // The first request compiles code, the second shows what a request costs after that.
     private const int FirstRequestsEach = 2;

@@ -3,7 +3,7 @@ using Threadbare.Run;
 namespace Threadbare.Find;
 
 /// <summary>Observes a search; each of its steps is observed as a run.</summary>
-public interface IFindObserver : IRunObserver
+internal interface IFindObserver : IRunObserver
 {
     /// <summary>Called before each step with a sentence that says what comes next.</summary>
     void OnNext(string text);

@@ -8,7 +8,7 @@ namespace Threadbare.Find;
 /// <summary>Puts a load on a cold process at once, until its figures settle or half a minute is over.</summary>
 /// <param name="plan">The plan of a search.</param>
 /// <param name="time">The clock.</param>
-public sealed class SuddenLoad(LoadPlan plan, TimeProvider time)
+internal sealed class SuddenLoad(LoadPlan plan, TimeProvider time)
 {
     // A pool that is starved at once may need a minute to recover; the finding then says that it did not within this time.
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(30);

@@ -3,7 +3,7 @@ using Threadbare.Plan;
 namespace Threadbare.Find;
 
 /// <summary>Makes the plan of a sudden load.</summary>
-public static class SuddenPlan
+internal static class SuddenPlan
 {
     /// <summary>Returns the plan that holds one load of a search from the start.</summary>
     /// <param name="plan">The plan of a search.</param>

@@ -3,7 +3,7 @@ namespace Threadbare.Journal;
 /// <summary>A journal that is written to its end.</summary>
 /// <param name="Folder">The folder of the run that contains the journal; null if no journal was written.</param>
 /// <param name="Problem">One sentence about what could not be written; null when everything was.</param>
-public sealed record JournalEnd(string? Folder, string? Problem)
+internal sealed record JournalEnd(string? Folder, string? Problem)
 {
     /// <summary>The problem as notes of a result.</summary>
     public IReadOnlyList<string> Notes => Problem is null ? [] : [Problem];

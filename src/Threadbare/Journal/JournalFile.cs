@@ -5,7 +5,7 @@ namespace Threadbare.Journal;
 /// A line that cannot be written is tried again each second until the end: a disk may get room again. Lines that wait for it are
 /// bounded by <see cref="HasRoom"/>.
 /// </remarks>
-public sealed class JournalFile
+internal sealed class JournalFile
 {
     /// <summary>The file's name within the folder of a run.</summary>
     public const string Name = "journal.jsonl";

@@ -6,7 +6,7 @@ using Threadbare.Results.Json;
 namespace Threadbare.Journal;
 
 /// <summary>Reads a journal and restores the run from it.</summary>
-public static class JournalReader
+internal static class JournalReader
 {
     private static readonly JsonSerializerOptions Reading = ReadingOptions.Create(JournalJson.Default.Options);
 

@@ -12,7 +12,7 @@ namespace Threadbare.Journal;
 /// The file is created with the first finished second, so a load that was refused leaves no folder. Everything after the verdict
 /// is left out: the run is saved by then.
 /// </remarks>
-public sealed class RunJournal : IFindObserver, IAsyncDisposable
+internal sealed class RunJournal : IFindObserver, IAsyncDisposable
 {
     private readonly LoadPlan _plan;
     private readonly TimeProvider _time;

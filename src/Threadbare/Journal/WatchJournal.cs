@@ -9,7 +9,7 @@ namespace Threadbare.Journal;
 /// <param name="startedAt">When the watch began.</param>
 /// <param name="chooseFolder">Chooses the folder of the run by its name; called once, when the first second is over.</param>
 /// <param name="time">The clock.</param>
-public sealed class WatchJournal(IRuntimeProbe probe, DateTimeOffset startedAt, Func<string, string> chooseFolder, TimeProvider time)
+internal sealed class WatchJournal(IRuntimeProbe probe, DateTimeOffset startedAt, Func<string, string> chooseFolder, TimeProvider time)
     : IAsyncDisposable
 {
     private readonly JournalWriter _writer = new(chooseFolder, time);

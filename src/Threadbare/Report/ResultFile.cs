@@ -1,7 +1,7 @@
 namespace Threadbare.Report;
 
 /// <summary>Creates the files of results.</summary>
-public static class ResultFile
+internal static class ResultFile
 {
     private const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 

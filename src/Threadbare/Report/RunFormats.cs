@@ -7,7 +7,7 @@ using Threadbare.Report.Tables;
 namespace Threadbare.Report;
 
 /// <summary>The formats in which a run can be written.</summary>
-public static class RunFormats
+internal static class RunFormats
 {
     /// <summary>All formats, the complete one first. Each is a file of every saved run and can be chosen by its short name.</summary>
     /// <remarks>A new format is one class and one line here.</remarks>

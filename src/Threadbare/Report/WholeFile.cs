@@ -4,7 +4,7 @@ namespace Threadbare.Report;
 
 /// <summary>Writes a file whole or not at all.</summary>
 /// <remarks>It is written under another name first, so that a full disk never leaves half a file in place of a whole one.</remarks>
-public static class WholeFile
+internal static class WholeFile
 {
     /// <summary>Writes the file, in place of the one that exists.</summary>
     /// <param name="path">The file.</param>

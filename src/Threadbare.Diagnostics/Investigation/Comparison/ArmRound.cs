@@ -8,7 +8,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="Round">From 1.</param>
 /// <param name="Run">The measured run.</param>
 /// <param name="File">Its <c>run.json</c>, as the comparison refers to it.</param>
-public sealed record ArmRound(Arm Arm, int Round, RunResult Run, string File)
+internal sealed record ArmRound(Arm Arm, int Round, RunResult Run, string File)
 {
     /// <summary>The reference by which the comparison's file names it.</summary>
     public ComparedRun Place => new(Arm, Round, File);

@@ -11,7 +11,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="NameOfA">The address or the file of A.</param>
 /// <param name="NameOfB">The address or the file of B.</param>
 /// <param name="Rounds">The whole rounds of both.</param>
-public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<ArmRound> Rounds)
+internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<ArmRound> Rounds)
 {
     /// <summary>The runs of A, in the order of their rounds.</summary>
     public IReadOnlyList<RunResult> A => SelectRuns(Arm.A);

@@ -9,7 +9,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="Arm">The side that it is.</param>
 /// <param name="Plan">The load that it gets.</param>
 /// <param name="Target">How its process is reached.</param>
-public sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Target)
+internal sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Target)
 {
     /// <summary>The name as people read it.</summary>
     public string Label => Arm.ToName();

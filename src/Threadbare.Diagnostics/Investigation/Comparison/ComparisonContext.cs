@@ -9,7 +9,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="Observer">Follows it.</param>
 /// <param name="Stop">Ends it early.</param>
 /// <param name="Time">The clock.</param>
-public sealed record ComparisonContext(string Folder, IComparisonObserver Observer, StopTokens Stop, TimeProvider Time)
+internal sealed record ComparisonContext(string Folder, IComparisonObserver Observer, StopTokens Stop, TimeProvider Time)
 {
     /// <summary>Carries the loads; this process by default.</summary>
     internal ILoadCarrier Carrier { get; init; } = LocalCarrier.Instance;

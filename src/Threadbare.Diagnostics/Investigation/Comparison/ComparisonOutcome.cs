@@ -3,7 +3,7 @@ using Threadbare.Results.Comparison;
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>The outcome of a live comparison.</summary>
-public abstract record ComparisonOutcome
+internal abstract record ComparisonOutcome
 {
     private ComparisonOutcome()
     {

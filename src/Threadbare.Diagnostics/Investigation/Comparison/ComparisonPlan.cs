@@ -7,7 +7,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="B">The second.</param>
 /// <param name="Rounds">How often each is loaded.</param>
 /// <param name="Together">True when both are loaded at the same time.</param>
-public sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Rounds, bool Together)
+internal sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Rounds, bool Together)
 {
     /// <summary>The thresholds on both arms together; those of an arm are in its plan.</summary>
     public IReadOnlyList<Threshold> Thresholds { get; init; } = [];

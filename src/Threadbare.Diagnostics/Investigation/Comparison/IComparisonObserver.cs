@@ -3,7 +3,7 @@ using Threadbare.Run;
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Follows a comparison.</summary>
-public interface IComparisonObserver
+internal interface IComparisonObserver
 {
     /// <summary>Something that a reader may want to know while it goes on.</summary>
     void OnNote(string text);

@@ -7,7 +7,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="plan">The comparison.</param>
 /// <param name="judging">How near counts as the same.</param>
 /// <param name="context">The folder, the observer and the clock.</param>
-public sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judging, ComparisonContext context)
+internal sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judging, ComparisonContext context)
 {
     /// <summary>Runs it to its end; the rounds that were whole before an interruption are compared.</summary>
     /// <param name="id">The name of the result.</param>

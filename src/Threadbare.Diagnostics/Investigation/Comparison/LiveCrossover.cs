@@ -11,7 +11,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="search">The bounds of the search.</param>
 /// <param name="judging">How near counts as the same.</param>
 /// <param name="context">The folder, the observer and the clock.</param>
-public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, ComparisonOptions judging, ComparisonContext context)
+internal sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, ComparisonOptions judging, ComparisonContext context)
 {
     private readonly List<(ComparedLoad Load, ComparedPair Pair)> _tried = [];
 

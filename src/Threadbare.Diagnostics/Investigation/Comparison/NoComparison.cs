@@ -1,7 +1,7 @@
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Why nothing could be compared.</summary>
-public enum NoComparison
+internal enum NoComparison
 {
     /// <summary>A service could not be started or reached, or this machine cannot send the load.</summary>
     CouldNotStart,

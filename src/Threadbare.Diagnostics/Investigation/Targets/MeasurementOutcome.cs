@@ -3,7 +3,7 @@ using Threadbare.Results;
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>The outcome of one load: measured, or refused before it began.</summary>
-public abstract record MeasurementOutcome
+internal abstract record MeasurementOutcome
 {
     private MeasurementOutcome()
     {

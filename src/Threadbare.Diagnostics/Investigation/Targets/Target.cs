@@ -9,7 +9,7 @@ using Threadbare.Run.Machine;
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>An open target: a service that was launched, attached to, or neither, with the monitor that watches it.</summary>
-public sealed class Target : IAsyncDisposable
+internal sealed class Target : IAsyncDisposable
 {
     private readonly LaunchedService? _service;
 

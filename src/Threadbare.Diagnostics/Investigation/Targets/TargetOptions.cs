@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>Says how the target's process is reached: found, named, started, or left alone.</summary>
-public sealed record TargetOptions
+internal sealed record TargetOptions
 {
     /// <summary>The process to watch; null finds the one that listens on the target's port.</summary>
     public int? ProcessId { get; init; }

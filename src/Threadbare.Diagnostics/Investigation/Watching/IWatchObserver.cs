@@ -4,7 +4,7 @@ using Threadbare.Results.Blame;
 namespace Threadbare.Diagnostics.Investigation.Watching;
 
 /// <summary>Follows a process that is watched without any load.</summary>
-public interface IWatchObserver
+internal interface IWatchObserver
 {
     /// <summary>A second has passed.</summary>
     /// <param name="interval">What was seen in it.</param>

@@ -8,7 +8,7 @@ namespace Threadbare.Diagnostics.Investigation.Watching;
 
 /// <summary>Watches a process second by second, tells when its pool starves and when it recovers, and has each starvation
 /// reported.</summary>
-public sealed class PoolWatch : IDisposable
+internal sealed class PoolWatch : IDisposable
 {
     // Long enough for several bursts of stacks.
     private const int SecondsToGather = 5;

@@ -10,7 +10,7 @@ namespace Threadbare.Analysis.Comparison;
 /// A figure decides where the rank test, corrected for all that decide, leaves less than 5 % to chance, and the arms lie farther
 /// apart than two rounds of one arm do. No difference must be earned: every ratio's interval within the margin.
 /// </remarks>
-public static class ComparisonJudge
+internal static class ComparisonJudge
 {
     /// <summary>The most rounds of each arm that are worth the wait: an interval of fifty is a third as wide as one of five.</summary>
     public static int MostRounds => ComparisonConstants.MostRounds;

@@ -3,7 +3,7 @@ using Threadbare.Results.Comparison;
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>How two arms are compared.</summary>
-public sealed record ComparisonOptions
+internal sealed record ComparisonOptions
 {
     /// <summary>A ratio this near to one counts as no difference: a share above 0. 5 % by default, about what a user of a service cannot
     /// notice.</summary>

@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Comparison;
 /// <param name="First">The load to begin with.</param>
 /// <param name="Most">Never passed; above the first.</param>
 /// <param name="IsOpen">True for requests a second, false for virtual users.</param>
-public sealed record CrossoverRange(double First, double Most, bool IsOpen)
+internal sealed record CrossoverRange(double First, double Most, bool IsOpen)
 {
     /// <summary>The unit of the loads.</summary>
     public LoadUnit Unit => LoadUnits.ForModel(IsOpen);

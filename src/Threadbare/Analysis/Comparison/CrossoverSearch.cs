@@ -21,7 +21,7 @@ namespace Threadbare.Analysis.Comparison;
 /// </remarks>
 /// <param name="range">The loads to search among.</param>
 /// <param name="tried">What was compared so far, in its order.</param>
-public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<ComparedLoad> tried)
+internal sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<ComparedLoad> tried)
 {
     /// <summary>The next comparison; null when no further comparison helps.</summary>
     public CrossoverStep? Next => this switch

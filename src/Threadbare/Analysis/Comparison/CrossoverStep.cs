@@ -3,7 +3,7 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>The next comparison of a search for the crossover.</summary>
 /// <param name="Load">Virtual users, or requests a second.</param>
 /// <param name="Confirms">True where it is the answer's own comparison, with the full number of rounds.</param>
-public sealed record CrossoverStep(double Load, bool Confirms)
+internal sealed record CrossoverStep(double Load, bool Confirms)
 {
     /// <summary>The most confirmations that a search makes.</summary>
     public static int MostConfirmations => ComparisonConstants.MostConfirmations;

@@ -10,7 +10,7 @@ namespace Threadbare.Analysis.Comparison;
 /// Each step that both ran is compared by itself, on its own seconds, as one run of each. Nothing is searched and nothing confirmed:
 /// the loads were chosen beforehand, and what stands for a confirmation is that an arm stays better up to the highest.
 /// </remarks>
-public sealed class SteppedComparison
+internal sealed class SteppedComparison
 {
     // What was too short to be told by is no load at which none is better.
     private readonly CrossoverLevel[] _levels;

@@ -3,7 +3,7 @@ using Threadbare.Results;
 namespace Threadbare.Analysis.Generator;
 
 /// <summary>Says why the figures of a run are not those of the service.</summary>
-public static class GeneratorText
+internal static class GeneratorText
 {
     /// <summary>The reason in one clause, to be followed by the details.</summary>
     public static string Headline(RunResult result) => result switch

@@ -10,7 +10,7 @@ namespace Threadbare.Analysis.Links;
 /// such as <c>/orders/{order}</c>, or a path, such as <c>/orders/17</c>. A route and an endpoint are linked where each is the
 /// other's closest match and no second one is as close. A missing link is better than a wrong one.
 /// </remarks>
-public static class EndpointLinks
+internal static class EndpointLinks
 {
     /// <summary>Returns the run with the names of endpoints in its blamed lines, and of routes in its endpoints.</summary>
     public static RunResult Link(RunResult run)

@@ -3,7 +3,7 @@ using Threadbare.Results;
 namespace Threadbare.Analysis.Pool;
 
 /// <summary>Writes down when a pool was starved, by the rule of <see cref="StarvationWatch"/>.</summary>
-public sealed class PoolSpans
+internal sealed class PoolSpans
 {
     private readonly StarvationWatch _rule = new();
     private readonly List<PoolSpan> _spans = [];

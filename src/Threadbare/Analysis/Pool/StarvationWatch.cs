@@ -10,7 +10,7 @@ namespace Threadbare.Analysis.Pool;
 /// events prove nothing by their absence: blocks under half a second raise none. A state holds once three samples agree, so
 /// that a burst of a moment is none.
 /// </remarks>
-public sealed class StarvationWatch
+internal sealed class StarvationWatch
 {
     private readonly Queue<RuntimeSample> _recent = new();
     private PoolState _candidate;

@@ -6,7 +6,7 @@ using Threadbare.Results.Comparison;
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures of a comparison that thresholds may name: which arm is better, and B over A of each figure.</summary>
-public static class ComparisonFigures
+internal static class ComparisonFigures
 {
     private const string Outcome = "outcome";
     private const string Prefix = "ratio.";

@@ -6,7 +6,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Judges the gate of a comparison: thresholds on both arms together, and those of each arm.</summary>
-public static class ComparisonGate
+internal static class ComparisonGate
 {
     /// <summary>Returns the comparison with its thresholds judged and its gate.</summary>
     /// <param name="result">The comparison.</param>

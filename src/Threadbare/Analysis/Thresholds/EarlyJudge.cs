@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Checks a threshold while the load goes on, where more of it could hardly mend what is broken.</summary>
-public static class EarlyJudge
+internal static class EarlyJudge
 {
     /// <summary>True where a threshold can be judged before the end of a load of this shape: of what the client sees of the whole run, and
     /// no total that is still to be reached.</summary>

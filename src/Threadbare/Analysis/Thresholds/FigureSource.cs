@@ -1,7 +1,7 @@
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The source of a figure.</summary>
-public enum FigureSource
+internal enum FigureSource
 {
     /// <summary>The client, of the load's own requests.</summary>
     Client,

@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>A figure of a run that a threshold may name.</summary>
-public sealed record ThresholdFigure
+internal sealed record ThresholdFigure
 {
     internal ThresholdFigure(string name, FigureSource source, FigureUnit unit)
     {

@@ -1,7 +1,7 @@
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures that thresholds may name: parsing, judging, help and documentation all go by this table.</summary>
-public static class ThresholdFigures
+internal static class ThresholdFigures
 {
     // Parts of a path in run.json that a name is clear without.
     private static readonly string[] Paths = ["responseTime.", "runtime.", "verdict.", "totals."];

@@ -5,7 +5,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Checks thresholds against a run. One that cannot be judged is broken, and says why.</summary>
-public static class ThresholdJudge
+internal static class ThresholdJudge
 {
     /// <summary>Begins the reason of a threshold that cannot be judged.</summary>
     internal const string NotJudged = "cannot be judged: ";

@@ -4,7 +4,7 @@ using static Threadbare.Analysis.Work.WorkSamplingConstants;
 namespace Threadbare.Analysis.Work;
 
 /// <summary>Decides whether the lines that a service works on are worth the cost of sampling them.</summary>
-public static class WorthSampling
+internal static class WorthSampling
 {
     /// <summary>Finds the reason to sample, a sentence; null if nothing is worth sampling.</summary>
     /// <param name="sample">The runtime's figures under load.</param>

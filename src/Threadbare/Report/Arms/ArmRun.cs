@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Arms;
 
 /// <summary>One arm of a page: a run and its name in legends.</summary>
-public sealed record ArmRun
+internal sealed record ArmRun
 {
     /// <summary>Names the arm and its folder.</summary>
     public required string Name { get; init; }

@@ -4,7 +4,7 @@ using Threadbare.Report.Html;
 namespace Threadbare.Report.Arms;
 
 /// <summary>Writes a page that shows the runs of several arms on shared axes, in one or more parts.</summary>
-public static class ArmsPage
+internal static class ArmsPage
 {
     /// <summary>The schema of the page's data.</summary>
     public const string Schema = "threadbare-lab/1";

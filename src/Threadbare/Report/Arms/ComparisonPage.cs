@@ -7,7 +7,7 @@ using Threadbare.Results.Comparison;
 namespace Threadbare.Report.Arms;
 
 /// <summary>Writes a comparison as one page: its outcome, then both arms on shared axes.</summary>
-public static class ComparisonPage
+internal static class ComparisonPage
 {
     private static readonly string[] Charts = ["response-time", "throughput", "failures", "threads"];
 

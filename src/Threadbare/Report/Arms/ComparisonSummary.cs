@@ -9,7 +9,7 @@ using static Threadbare.Report.Markdown.MarkdownText;
 namespace Threadbare.Report.Arms;
 
 /// <summary>Writes a comparison as a page of Markdown, fit for a pull request.</summary>
-public static class ComparisonSummary
+internal static class ComparisonSummary
 {
     /// <summary>The file's name within the folder of a comparison.</summary>
     public const string Name = MarkdownSummary.Name;

@@ -7,7 +7,7 @@ namespace Threadbare.Report.Arms;
 
 /// <summary>Writes a comparison as test cases for tools that read JUnit's XML.</summary>
 /// <remarks>One case for the comparison, and one for each threshold of each round.</remarks>
-public static class ComparisonXml
+internal static class ComparisonXml
 {
     /// <summary>The file's name within the folder of a comparison.</summary>
     public const string Name = JUnitSuite.FileName;

@@ -3,7 +3,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Formats;
 
 /// <summary>A format in which a run is written. It writes what was measured and computes nothing.</summary>
-public interface IRunFormat
+internal interface IRunFormat
 {
     /// <summary>Names the format where one is chosen, such as <c>html</c>.</summary>
     string ShortName { get; }

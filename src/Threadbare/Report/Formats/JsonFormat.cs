@@ -3,7 +3,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Formats;
 
 /// <summary>Writes the whole run as <c>run.json</c>, from which every other format can be made.</summary>
-public sealed class JsonFormat : IRunFormat
+internal sealed class JsonFormat : IRunFormat
 {
     /// <inheritdoc/>
     public string ShortName => "json";

@@ -5,4 +5,4 @@ namespace Threadbare.Report.Gate;
 /// <param name="Name">The statement that is tested.</param>
 /// <param name="Failure">Why it failed; null when it did not.</param>
 /// <param name="Skipped">Why it was not tested; null when it was.</param>
-public sealed record JUnitCase(string Class, string Name, string? Failure, string? Skipped = null);
+internal sealed record JUnitCase(string Class, string Name, string? Failure, string? Skipped = null);

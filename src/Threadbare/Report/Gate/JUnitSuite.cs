@@ -11,7 +11,7 @@ namespace Threadbare.Report.Gate;
 /// <param name="StartedAt">When the first measurement began.</param>
 /// <param name="Machine">The name of the machine that measured.</param>
 /// <param name="Cases">The cases in order.</param>
-public sealed record JUnitSuite(TimeSpan Length, DateTimeOffset StartedAt, string Machine, IReadOnlyList<JUnitCase> Cases)
+internal sealed record JUnitSuite(TimeSpan Length, DateTimeOffset StartedAt, string Machine, IReadOnlyList<JUnitCase> Cases)
 {
     /// <summary>The file's name within the folder of a run, a comparison or an experiment.</summary>
     public const string FileName = "junit.xml";

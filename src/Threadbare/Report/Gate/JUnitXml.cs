@@ -7,7 +7,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Report.Gate;
 
 /// <summary>Writes the thresholds of a run, and the checks of its answers, as test cases for tools that read JUnit's XML.</summary>
-public sealed class JUnitXml : IRunFormat
+internal sealed class JUnitXml : IRunFormat
 {
     /// <inheritdoc/>
     public string ShortName => "junit";

@@ -16,7 +16,7 @@ namespace Threadbare.Report.Gate;
 /// A place without a line is a notification and not a result: the format allows results without a location, but GitHub refuses the
 /// whole file because of one.
 /// </remarks>
-public sealed class SarifReport(SourceRoot root) : IRunFormat
+internal sealed class SarifReport(SourceRoot root) : IRunFormat
 {
     private const string Root = "SRCROOT";
 

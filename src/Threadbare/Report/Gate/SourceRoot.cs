@@ -3,7 +3,7 @@ namespace Threadbare.Report.Gate;
 /// <summary>The folder that paths of source files are relative to: the root of a checkout, so that a reader elsewhere finds them.</summary>
 /// <param name="folder">Its absolute path.</param>
 /// <param name="exists">True for a file that exists: code built on another machine has that machine's paths.</param>
-public sealed class SourceRoot(string folder, Func<string, bool> exists)
+internal sealed class SourceRoot(string folder, Func<string, bool> exists)
 {
     // A deterministic build writes this in place of the root.
     private const string Mapped = "/_/";

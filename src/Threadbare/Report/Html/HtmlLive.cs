@@ -5,7 +5,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Html;
 
 /// <summary>Writes the page of a run in progress and the data it receives: the same page and shapes as the report.</summary>
-public static class HtmlLive
+internal static class HtmlLive
 {
     /// <summary>Writes the page without a run; it requests <c>events</c> from its own server and nothing from anywhere else.</summary>
     public static Task WritePageAsync(Stream stream, CancellationToken cancellationToken) =>

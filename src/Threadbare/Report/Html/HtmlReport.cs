@@ -5,7 +5,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Html;
 
 /// <summary>Writes a run as one page: a single file that opens from disk and requests nothing from anywhere.</summary>
-public sealed class HtmlReport : IRunFormat
+internal sealed class HtmlReport : IRunFormat
 {
     /// <summary>The file's name within the folder of a run or an experiment.</summary>
     public const string Name = "report.html";

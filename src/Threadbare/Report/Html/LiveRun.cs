@@ -7,4 +7,4 @@ namespace Threadbare.Report.Html;
 /// <param name="Now">The current activity in a sentence; null where the plan says it.</param>
 /// <param name="HasEnded">True when the run has ended.</param>
 /// <param name="Report">The path of the finished report; null until then, and when none could be written.</param>
-public sealed record LiveRun(RunResult Run, string? Now, bool HasEnded, string? Report);
+internal sealed record LiveRun(RunResult Run, string? Now, bool HasEnded, string? Report);

@@ -13,7 +13,7 @@ using static Threadbare.Report.Markdown.MarkdownText;
 namespace Threadbare.Report.Markdown;
 
 /// <summary>Writes a run as a page of Markdown, fit for a pull request.</summary>
-public sealed class MarkdownSummary : IRunFormat
+internal sealed class MarkdownSummary : IRunFormat
 {
     /// <summary>The file's name within the folder of a run, a comparison or an experiment.</summary>
     public const string Name = "summary.md";

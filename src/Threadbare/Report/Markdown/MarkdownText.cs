@@ -7,7 +7,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Report.Markdown;
 
 /// <summary>Writes text, code and lists in Markdown.</summary>
-public static partial class MarkdownText
+internal static partial class MarkdownText
 {
     private const string Markup = "\\`*_[]<>|#";
 

@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Tables;
 
 /// <summary>Writes one line for each endpoint, over the whole measured load. Times are milliseconds.</summary>
-public sealed class EndpointsCsv : IRunFormat
+internal sealed class EndpointsCsv : IRunFormat
 {
     /// <inheritdoc/>
     public string ShortName => "endpoints";

@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Tables;
 
 /// <summary>Writes one line for each second; those of the warm-up have a negative <c>t</c>. Times are milliseconds.</summary>
-public sealed class IntervalsCsv : IRunFormat
+internal sealed class IntervalsCsv : IRunFormat
 {
     private static readonly TableColumn<IntervalResult>[] Columns =
     [

@@ -11,7 +11,7 @@ namespace Threadbare.Report.Tables;
 /// The lines and their format are those of HdrHistogram's <c>outputPercentileDistribution</c> with five ticks a half distance:
 /// the steps halve as the distance to 100 % does, so that the tail is as finely drawn as the middle.
 /// </remarks>
-public sealed class PercentileText : IRunFormat
+internal sealed class PercentileText : IRunFormat
 {
     private const int TicksPerHalfDistance = 5;
     private const int SubBuckets = 2 * LatencyHistogram.HalfCount;

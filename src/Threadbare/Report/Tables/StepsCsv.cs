@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Tables;
 
 /// <summary>Writes one line for each step. Times are milliseconds.</summary>
-public sealed class StepsCsv : IRunFormat
+internal sealed class StepsCsv : IRunFormat
 {
     /// <inheritdoc/>
     public string ShortName => "csv";

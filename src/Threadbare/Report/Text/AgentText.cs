@@ -4,7 +4,7 @@ using Threadbare.Results;
 namespace Threadbare.Report.Text;
 
 /// <summary>An agent in one line.</summary>
-public static class AgentText
+internal static class AgentText
 {
     /// <summary>Describes the part of an agent: what it did, how well it kept up, and whether it was lost.</summary>
     public static string Describe(AgentResult agent) =>

@@ -7,7 +7,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes for people what a service's database did beside the load.</summary>
-public static class DatabaseText
+internal static class DatabaseText
 {
     private const int MostStatements = 5;
     private const int MostWaits = 3;

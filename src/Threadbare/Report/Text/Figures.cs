@@ -4,7 +4,7 @@ using Threadbare.Results.Histograms;
 namespace Threadbare.Report.Text;
 
 /// <summary>Numbers as people read them: three significant digits, the unit that fits, the same in every culture.</summary>
-public static class Figures
+internal static class Figures
 {
     /// <summary>Stands where nothing was measured.</summary>
     public const string None = "–";

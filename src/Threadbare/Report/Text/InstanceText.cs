@@ -5,7 +5,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes one of several watched instances in a line.</summary>
-public static class InstanceText
+internal static class InstanceText
 {
     /// <summary>Describes an instance: its share of the requests, its figures at the highest load, and its verdict.</summary>
     /// <param name="instance">The instance.</param>

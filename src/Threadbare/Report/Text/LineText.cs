@@ -6,7 +6,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes the line of a verdict for people.</summary>
-public static class LineText
+internal static class LineText
 {
     /// <summary>The line with its effect, or the reason why none is named; null where there is no limit to have one.</summary>
     public static string? Describe(Verdict verdict) => verdict switch

@@ -4,7 +4,7 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Report.Text;
 
 /// <summary>Names a load that was compared, with its unit.</summary>
-public static class LoadName
+internal static class LoadName
 {
     /// <summary>Names the load, such as <c>24 virtual users</c>.</summary>
     public static string Write(ComparedLoad load, CrossoverPath search)

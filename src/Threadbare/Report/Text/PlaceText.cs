@@ -5,7 +5,7 @@ using Threadbare.Results.Blame;
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes blamed lines for people.</summary>
-public static class PlaceText
+internal static class PlaceText
 {
     /// <summary>The file's name with the line, such as <c>Orders.cs:42</c>; null where no line is known.</summary>
     public static string? FileAndLine(BlamedPlace place) => Wording.FileAndLine(place.File, place.Line);

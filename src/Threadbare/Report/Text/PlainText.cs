@@ -2,7 +2,7 @@ namespace Threadbare.Report.Text;
 
 /// <summary>Makes texts from outside harmless: they are shown and do nothing else.</summary>
 /// <remarks>A header's name, a route and a file's name may contain anything, and so may a run that was saved elsewhere.</remarks>
-public static class PlainText
+internal static class PlainText
 {
     // Marks that reverse the direction of writing, so that a line reads otherwise than it is (Unicode Standard Annex 9).
     private const string Directions = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";

@@ -3,7 +3,7 @@ using Threadbare.Results.Comparison;
 namespace Threadbare.Report.Text;
 
 /// <summary>How many times A's figure B's is, with its interval.</summary>
-public static class RatioText
+internal static class RatioText
 {
     /// <summary>Writes the ratio of a compared figure.</summary>
     public static string Write(ComparedFigure figure) =>

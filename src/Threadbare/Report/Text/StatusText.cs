@@ -1,7 +1,7 @@
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes counts of answers by status.</summary>
-public static class StatusText
+internal static class StatusText
 {
     // More do not fit a line, and the rarest say least.
     private const int MostShown = 6;

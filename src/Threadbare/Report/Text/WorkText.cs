@@ -7,7 +7,7 @@ using Threadbare.Results.Work;
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes for people where a service spends processor time, allocates and throws.</summary>
-public static class WorkText
+internal static class WorkText
 {
     private const int Most = 5;
 

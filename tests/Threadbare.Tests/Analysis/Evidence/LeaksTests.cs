@@ -49,7 +49,7 @@ public sealed class LeaksTests
     }
 
     [Fact]
-    public void Nothing_is_told_of_a_server_whose_requests_are_not_counted() =>
+    public void No_leak_is_claimed_where_requests_are_not_counted() =>
         Assert.Null(Find(Pooled(20) with { ActiveRequests = null }));
 
     // One load is enough if later requests find no connection, such as those that still wait for one.
