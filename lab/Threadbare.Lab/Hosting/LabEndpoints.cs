@@ -106,8 +106,9 @@ internal static class LabEndpoints
         MailService.Map(app);
         app.MapLabelPrinter();
         app.MapNightlyExport();
+        app.MapIndexer();
         app.MapWaits();
-        app.MapLocks();
+        app.MapLocks(settings);
         app.MapIntake();
         app.MapBrochure();
         app.MapLetter();
