@@ -119,6 +119,10 @@ internal static class ThreadPoolRule
         {
             yield return $"{Idle(s)} while work waited: the pool had set itself fewer.";
         }
+        else if (HasManyIdle(s) && s.Loaded.HasStalled)
+        {
+            yield return $"{Idle(s)}, which the pool added while nothing was answered.";
+        }
         else if (HasManyIdle(s) && IsAwakened(s, pool))
         {
             yield return $"{Idle(s)} while work waited: other processes had the processors that would have run them.";
@@ -182,10 +186,10 @@ internal static class ThreadPoolRule
         }
     }
 
-    // Whoever finds a thread at once does not wait for one.
+    // Whoever finds a thread at once does not wait for one. But threads that the pool added in a stall were missing until then.
     private static IEnumerable<string> ThreadsToSpare(Situation s, PoolWait pool)
     {
-        if (HasManyIdle(s) && !pool.LeavesWorkWaiting && !IsAwakened(s, pool))
+        if (HasManyIdle(s) && !pool.LeavesWorkWaiting && !s.Loaded.HasStalled && !IsAwakened(s, pool))
         {
             yield return $"{Idle(s)}.";
         }

@@ -137,6 +137,29 @@ public sealed class ThreadPoolRuleTests
         Assert.Equal(isTold, found.Against.Any(sentence => sentence.EndsWith("of 20 pool threads were idle.", StringComparison.Ordinal)));
     }
 
+    // A stall with these work items in the queue, in which so many threads came. Without both, something else stood still.
+    [Theory]
+    [InlineData(1, 5, true)]
+    [InlineData(0, 5, false)]
+    [InlineData(1, 0, false)]
+    public void Threads_that_were_added_in_a_stall_do_not_speak_against_the_pool(double queued, double added, bool isOfPool)
+    {
+        LimitCase found = ThreadPoolRule.Examine(EightAtATime.At32(
+            Starved with { Threads = 20, MaxThreads = 32_767, IdleThreads = 10 },
+            change: run => run with
+            {
+                Steps = [.. run.Steps.Select(step => step.Users <= 8 ? step : step with
+                {
+                    Stall = new Stall { Seconds = 2, Waiting = 16, Queued = queued, Threads = 8, ThreadsAfter = 8 + added },
+                })],
+            }))!;
+
+        string seen = "10 of 20 pool threads were idle";
+        Assert.Equal(isOfPool, found.For.Contains($"{seen}, which the pool added while nothing was answered."));
+        Assert.Equal(!isOfPool, found.Against.Contains($"{seen}."));
+        Assert.Equal(isOfPool ? 1 : Weights.Contradicted, found.Weight);
+    }
+
     // On a full machine; threads, idle, blocked, running.
     [Theory]
     [InlineData(10, 4, 6, 0, true)]
