@@ -12,15 +12,18 @@ internal static class LimitFindings
     public static string IdFor(Limit limit) => "limit-" + limit.ToWord();
 
     /// <param name="cases">By weight.</param>
-    /// <param name="isPast">False where nothing tipped over: then no limit binds, however near one is.</param>
-    public static IEnumerable<Finding> List(IEnumerable<LimitCase> cases, bool isPast) => cases.Select(found => new Finding
-    {
-        Id = IdFor(found.Limit),
-        Severity = found.Binds && isPast ? FindingSeverity.Error : FindingSeverity.Info,
-        Statement = !found.Binds ? $"Considered, but the evidence is too weak: {found.Statement}."
-            : isPast ? Wording.Sentence(found.Statement)
-            : $"Near, but not binding yet: {found.Statement}.",
-        For = found.For,
-        Against = found.Against,
-    });
+    /// <param name="isPast">False where nothing tipped over: then no limit binds, however near one is, and one that was only not seen is
+    /// no finding.</param>
+    public static IEnumerable<Finding> List(IEnumerable<LimitCase> cases, bool isPast) => cases
+        .Where(found => isPast || found.Weight != Weights.Unseen)
+        .Select(found => new Finding
+        {
+            Id = IdFor(found.Limit),
+            Severity = found.Binds && isPast ? FindingSeverity.Error : FindingSeverity.Info,
+            Statement = !found.Binds ? $"Considered, but the evidence is too weak: {found.Statement}."
+                : isPast ? Wording.Sentence(found.Statement)
+                : $"Near, but not binding yet: {found.Statement}.",
+            For = found.For,
+            Against = found.Against,
+        });
 }

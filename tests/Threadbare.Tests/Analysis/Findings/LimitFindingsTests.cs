@@ -19,4 +19,16 @@ public sealed class LimitFindingsTests
 
         Assert.Equal(("limit-thread-pool", severity, statement), (finding.Id, finding.Severity, finding.Statement));
     }
+
+    // Such a case rests on the absence of all others, and a service without a limit shows none of them either.
+    [Theory]
+    [InlineData(Weights.Unseen, true, true)]
+    [InlineData(Weights.Unseen, false, false)]
+    [InlineData(Weights.Suggestive, false, true)]
+    public void A_limit_that_was_only_not_seen_is_no_finding_where_nothing_tips_over(double weight, bool isPast, bool isListed)
+    {
+        var found = new LimitCase { Limit = Limit.Gate, Weight = weight, Statement = "requests wait inside the process" };
+
+        Assert.Equal(isListed, LimitFindings.List([found], isPast).Any());
+    }
 }
