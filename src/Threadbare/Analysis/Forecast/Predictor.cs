@@ -20,9 +20,14 @@ internal static class Predictor
 
         List<Prediction> models = [Bounds(s, points), .. Law(s, points)];
         Prediction best = models.MinBy(model => model.FitErrorPercent)!;
-        if (s.Loaded.Step.Settled == false || (AllLimits.Find(verdict.Limit) is { Size.MayGrow: true } && new PoolWait(s).IsGrowing))
+        if (AllLimits.Find(verdict.Limit) is { Size.MayGrow: true } && new PoolWait(s).IsGrowing)
         {
             return best with { Applies = false, Why = "The pool was growing, so the limit has no fixed size." };
+        }
+
+        if (s.Loaded.Step.Settled == false)
+        {
+            return best with { Applies = false, Why = "The figures still changed past the tipping point, so no model fits them." };
         }
 
         return best.FitErrorPercent <= ForecastConstants.BearableErrorPercent

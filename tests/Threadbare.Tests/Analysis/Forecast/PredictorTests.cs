@@ -24,14 +24,14 @@ public sealed class PredictorTests
     }
 
     [Fact]
-    public void A_pool_that_grows_has_no_model()
+    public void Figures_that_still_change_have_no_model_and_no_pool_is_said_to_grow()
     {
-        var growing = new Service(24) { Change = step => step.Users > 32 ? step with { Settled = false } : step };
+        var changing = new Service(24) { Change = step => step.Users > 32 ? step with { Settled = false } : step };
 
-        Prediction prediction = RunJudge.Judge(growing.At(1, 2, 4, 8, 16, 32, 64))!.Prediction!;
+        Prediction prediction = RunJudge.Judge(changing.At(1, 2, 4, 8, 16, 32, 64))!.Prediction!;
 
         Assert.False(prediction.Applies);
-        Assert.NotNull(prediction.Why);
+        Assert.Equal("The figures still changed past the tipping point, so no model fits them.", prediction.Why);
     }
 
     [Fact]
