@@ -1,5 +1,9 @@
+using Threadbare.Analysis;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits.Lock;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
 using Xunit;
 using static Threadbare.Tests.Analysis.Limits.TenAtATime;
@@ -35,5 +39,23 @@ public sealed class LockAdviceTests
 
         Assert.DoesNotContain("Without the lock", advice.Statement, StringComparison.Ordinal);
         Assert.Equal((null, null), (advice.Predicted, advice.NextLimit));
+    }
+
+    // No load causes a deadlock alone, so no load is promised without it. Its twin is a lock that is only held.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Nothing_is_promised_of_a_deadlock(bool isDeadlock)
+    {
+        Holder holder = SeenCode.Holding(Limit.Lock, 7) with { WaitsAt = SeenCode.At(3), Deadlock = isDeadlock };
+        RuntimeSample waiting = Quiet with
+        {
+            BlockedThreads = 20, RunningThreads = 0, Blocked = [new BlockedCall("Monitor.Enter", BlockingKind.Lock, 20)],
+        };
+
+        Verdict verdict = RunJudge.Judge(TenAtATime.Run(waiting) with { Holders = [holder] })!;
+
+        Assert.Equal(Limit.Lock, verdict.Limit);
+        Assert.Equal(isDeadlock, verdict.WhatIf.Count == 0);
     }
 }
