@@ -6,7 +6,7 @@ namespace Threadbare.Report;
 /// <summary>Saves a run in a folder, or in the fallback if that cannot be written: no measurement is lost without a word.</summary>
 /// <param name="path">The folder.</param>
 /// <param name="createFallback">Creates the folder to use instead; called only when it is needed.</param>
-internal sealed class RunFolder(string path, Func<string> createFallback)
+public sealed class RunFolder(string path, Func<string> createFallback)
 {
     // More than anyone starts in a second; on a disk that refuses all files the search ends here.
     private const int MostClaims = 1000;
