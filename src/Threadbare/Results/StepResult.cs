@@ -50,8 +50,8 @@ public sealed record StepResult : LoadCounts
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public Imbalance? Imbalance { get; init; }
 
-    /// <summary>The runtime's figures three seconds after this step, without a request, and the least processor time in any of them. Null
-    /// where nobody looked: only a load that leaves processors busy or connections in use asks for it.</summary>
+    /// <summary>The runtime's figures up to three seconds after this step, without a request, and the least processor time in any of them.
+    /// Null where nobody looked: only a load that leaves processors busy or connections in use asks for it.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public RuntimeSample? Rest { get; init; }
 

@@ -16,6 +16,9 @@ internal static class Leaks
         && ((last.Pools ?? []).Any(pool => pool.Used >= active + 1 || (pool.Waiting >= 1 && IsUsedUp(pool.Used, pool.Max)))
             || last.OutboundConnections >= Math.Max(active, last.OutboundActive ?? 0) + 1);
 
+    /// <summary>Returns true if any connection is in use without a request.</summary>
+    public static bool Keeps(RuntimeSample rest) => Count(rest).Any(leak => leak.Kept > 0);
+
     /// <summary>Finds the pool that keeps most connections without a request: all that it has, or more from one load to a later one.
     /// Null if none does, and if nobody looked.</summary>
     /// <param name="steps">The steps of the run, in order.</param>
