@@ -17,7 +17,7 @@ internal static class MetricsTranslation
         CpuPercent = Round(100 * tick.GetRate(ProcessorTime)),
         Processors = tick.GetLevel(Instruments.Processors),
         WorkingSetBytes = tick.GetLevel(WorkingSet),
-        GcPausePercent = Round(100 * tick.GetRate(GcPause)),
+        GcPausePercent = KeepShare(Round(100 * tick.GetRate(GcPause))),
         AllocatedPerSecond = Round(tick.GetRate(Allocated)),
         HeapBytes = tick.GetLevel(HeapSize),
         FullCollectionsPerSecond = Round(tick.GetRate(Collections + "{gen2}")),
@@ -73,6 +73,9 @@ internal static class MetricsTranslation
         level is { } known && underWay is { } mean ? Round(Math.Max(known, mean)) : level ?? Round(underWay);
 
     private static double? Round(double? value) => value is { } known ? Math.Round(known, 2) : null;
+
+    // No pause is longer than the time it lies in. A tick that comes late is followed by one that seems too short for its values.
+    private static double? KeepShare(double? percent) => percent > 100 ? null : percent;
 
     // OpenTelemetry publishes durations in seconds.
     private static double? Milliseconds(double? seconds) => Round(1000 * seconds);

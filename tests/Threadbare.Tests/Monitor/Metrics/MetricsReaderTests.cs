@@ -34,6 +34,18 @@ public sealed class MetricsReaderTests
         Assert.Equal(60, Tick().LockContentionsPerSecond);
     }
 
+    // Half a second lies between two ticks.
+    [Theory]
+    [InlineData("0.4", 80.0)]
+    [InlineData("0.9", null)]
+    public void A_pause_longer_than_its_second_is_unknown(string seconds, double? percent)
+    {
+        Tick();
+        Publish("CounterRateValuePublished", Instruments.GcPause, "", rate: seconds, value: "9");
+
+        Assert.Equal(percent, Tick().GcPausePercent);
+    }
+
     [Fact]
     public void Series_of_one_instrument_add_up()
     {
