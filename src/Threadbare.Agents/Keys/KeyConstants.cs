@@ -33,7 +33,7 @@ internal static class KeyConstants
     /// <remarks>Unit: bytes. The files that are made here have less than 1 KB.</remarks>
     public const int LongestFile = 64 * 1024;
 
-    /// <summary>Most strangers that are remembered, so that each is told once; later ones are refused and not told.</summary>
+    /// <summary>Most strangers that are remembered, so that each is reported once; later ones are refused without a report.</summary>
     /// <remarks>Unit: strangers. Memory stays bounded when somebody scans the port from many addresses.</remarks>
     public const int MostStrangers = 1000;
 }

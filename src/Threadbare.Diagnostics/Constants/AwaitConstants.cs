@@ -24,11 +24,11 @@ internal static class AwaitConstants
     /// <remarks>Unit: awaits. A mean of 200 values is known to a few per cent.</remarks>
     public const int EnoughAwaits = 200;
 
-    /// <summary>Fewest awaits at a line, in the window, that are told.</summary>
+    /// <summary>Fewest awaits at a line, in the window, that are reported.</summary>
     /// <remarks>Unit: awaits. One or two may be work of a timer or of a start.</remarks>
     public const int FewestAwaits = 3;
 
-    /// <summary>Shortest mean wait for a gate or a pooled connection that is told, in milliseconds.</summary>
+    /// <summary>Shortest mean wait for a gate or a pooled connection that is reported, in milliseconds.</summary>
     /// <remarks>Unit: ms. A shorter one is a thread that changes hands, not a queue.</remarks>
     public const double ShortestWait = 1;
 
@@ -37,7 +37,7 @@ internal static class AwaitConstants
     /// <remarks>Unit: new connections a call. A client that is kept opens connections while its load grows, and none after that.</remarks>
     public const double BuiltPerCall = 0.5;
 
-    /// <summary>Share of the awaits at a line whose request must be known, for its route to be told.</summary>
+    /// <summary>Share of the awaits at a line whose request must be known, for its route to be named.</summary>
     /// <remarks>Unit: share of the awaits at a line. The majority.</remarks>
     public const double KnownRequests = 0.5;
 }

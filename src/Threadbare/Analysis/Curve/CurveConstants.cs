@@ -55,13 +55,13 @@ internal static class CurveConstants
     /// <remarks>Unit: times. Throughput and response time each carry several per cent of noise, and the knee is their product.</remarks>
     public const double KneeNoise = 1.15;
 
-    /// <summary>A move within this much chance counts neither as straight nor as bent.</summary>
+    /// <summary>A move within this much chance counts neither as a straight curve nor as the end of one.</summary>
     /// <remarks>Unit: standard deviations. Chance leaves 5 % of a normal distribution beyond two. One load alone decides nothing: the next
     /// ones are compared with it.</remarks>
     public const double LikelyDeviations = 2;
 
-    /// <summary>The interval reaches so far about the knee, by the noise that was seen and by chance, and at least to where a load has
-    /// bent.</summary>
+    /// <summary>The interval reaches so far about the knee, by the noise that was seen and by chance, and at least to the first load that
+    /// leaves the straight line.</summary>
     /// <remarks>Unit: standard deviations. Chance leaves 0.3 % of a normal distribution beyond three.</remarks>
     public const double Deviations = 3;
 
@@ -71,8 +71,8 @@ internal static class CurveConstants
     public const double KneePlateau = 0.8;
 
     /// <summary>A shorter load says nothing: neither one of a search that was interrupted, nor the only load of a run.</summary>
-    /// <remarks>Unit: s. A search of the shop that was interrupted after 0.02 s of its third load was told to tip over there, and ten
-    /// requests in 0.35 s on a crowded machine were told to be past the tipping point. The runtime shows its figures once a
+    /// <remarks>Unit: s. A search of the shop that was interrupted after 0.02 s of its third load was said to tip over there, and ten
+    /// requests in 0.35 s on a crowded machine were said to be past the tipping point. The runtime shows its figures once a
     /// second.</remarks>
     public const double ShortestLoad = 2;
 
@@ -83,8 +83,8 @@ internal static class CurveConstants
     public const double NoticeableStretch = 20;
 
     /// <summary>An endpoint tips over on its own where the whole still grows at more than this many times its tipping point.</summary>
-    /// <remarks>Unit: times. A search goes on to twice the first load past. What slows everything there is no limit of one
-    /// endpoint.</remarks>
+    /// <remarks>Unit: times. A search goes on to twice the first load past. If everything slows at that load, it is not one endpoint's
+    /// limit.</remarks>
     public const double TogetherWithWhole = 2;
 
     /// <summary>From here on, an endpoint that tips over on its own shows a wait at every load.</summary>

@@ -46,12 +46,12 @@ internal static class EvidenceConstants
 
     /// <summary>Other processes that take this much of a full machine disturb what is measured on it.</summary>
     /// <remarks>Unit: share of the machine. Beside two busy processes on two cores, which take about so much, a service that only computes
-    /// was told as its collector.</remarks>
+    /// was called limited by its collector.</remarks>
     public const double DisturbingOthers = 1.0 / 3;
 
     /// <summary>Other processes that take this much of a full machine lengthen the collector's pauses.</summary>
-    /// <remarks>Unit: share of the machine. Beside a process that took a quarter of two cores, a service that only scans arrays was told as
-    /// its collector.</remarks>
+    /// <remarks>Unit: share of the machine. Beside a process that took a quarter of two cores, a service that only scans arrays was called
+    /// limited by its collector.</remarks>
     public const double LengtheningOthers = 0.15;
 
     /// <summary>A request with at least this much processor time does little but compute.</summary>

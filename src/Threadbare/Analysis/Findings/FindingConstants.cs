@@ -40,20 +40,21 @@ internal static class FindingConstants
     /// <remarks>Unit: seconds. One second alone may be slower or quicker by chance.</remarks>
     public const int SettledSeconds = 2;
 
-    /// <summary>Compiling is told if the mean response time of a load is this much longer than that of its seconds afterwards.</summary>
+    /// <summary>Compiling is reported if the mean response time of a load is this much longer than that of its seconds
+    /// afterwards.</summary>
     /// <remarks>Unit: times. A fifth changes comparisons; seconds of one load differ by up to a tenth.</remarks>
     public const double SlowerByCompiling = 1.2;
 
-    /// <summary>Watching is told for requests that take less.</summary>
+    /// <summary>Watching is reported for requests that take less.</summary>
     /// <remarks>Unit: µs of processor time. Watching costs 2 to 4 µs a request (docs/performance.md): a tenth of it.</remarks>
     public const double ShortRequest = 40;
 
-    /// <summary>Less growth of memory than this is not told, nor less than a fifth of it (the share of a growing heap).</summary>
+    /// <summary>Less growth of memory than this is not reported, nor is less than a fifth of it (the share of a growing heap).</summary>
     /// <remarks>Unit: bytes. Chosen: smaller growth is lost in what the heap gains and loses between collections, and a large heap gains
     /// and loses more.</remarks>
     public const double MemoryGrown = 100e6;
 
-    /// <summary>Memory a request is told from this many more users on.</summary>
+    /// <summary>Memory a request is reported from this many more users on.</summary>
     /// <remarks>Unit: virtual users. Fewer share the variation of the heap among too few.</remarks>
     public const int MemoryUsers = 8;
 
@@ -72,19 +73,19 @@ internal static class FindingConstants
     /// that take seconds need longer to show that they have settled.</remarks>
     public const double SpikeSettledSeconds = 10;
 
-    /// <summary>Calls a request from one line that are told as chatty.</summary>
+    /// <summary>Calls a request from one line that are reported as chatty.</summary>
     /// <remarks>Unit: calls a request. A few look-ups of one line are usual; four and more come from a loop.</remarks>
     public const double ChattyCalls = 4;
 
-    /// <summary>Calls a request from which a client built for each of them is told.</summary>
+    /// <summary>Calls a request from which a client built for each of them is reported.</summary>
     /// <remarks>Unit: calls a request. With fewer, it may be built at a start or in a rare case.</remarks>
     public const double BuiltPerRequest = 0.5;
 
-    /// <summary>Exceptions are told from this share of the processor time on.</summary>
+    /// <summary>Exceptions are reported from this share of the processor time on.</summary>
     /// <remarks>Unit: share. A twentieth is what a service would gain without them; less is lost in the noise of a comparison.</remarks>
     public const double ExceptionShare = 0.05;
 
-    /// <summary>Throttling is told from this share of the periods on.</summary>
+    /// <summary>Throttling is reported from this share of the periods on.</summary>
     /// <remarks>Unit: share of the periods. At one stop in ten periods of 100 ms, one request a second and more waits up to 100
     /// ms.</remarks>
     public const double ThrottledPeriods = 0.1;

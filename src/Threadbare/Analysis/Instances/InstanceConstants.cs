@@ -13,7 +13,7 @@ internal static class InstanceConstants
     /// virtual users.</remarks>
     public const double ClearlyBefore = 1.5;
 
-    /// <summary>Shares are told from this many requests of each instance on, on average.</summary>
+    /// <summary>Shares are reported from this many requests of each instance on, on average.</summary>
     /// <remarks>Unit: requests. Of two times fifty, chance takes a half up to an uneven share about once in a hundred times.</remarks>
     public const double EnoughRequests = 50;
 }

@@ -29,7 +29,7 @@ internal static class WorkSamplingConstants
     /// <remarks>Unit: full collections. One in each third of the time: looking is no judgement yet.</remarks>
     public const int GrowingCollections = 3;
 
-    /// <summary>Less growth of the heap than this is not told.</summary>
+    /// <summary>Less growth of the heap than this is not reported.</summary>
     /// <remarks>Unit: bytes. Caches and compiled code grow by tens of megabytes after a start.</remarks>
     public const double HeapGrown = 30e6;
 

@@ -16,7 +16,7 @@ internal static class LockConstants
     public const double SomeThreads = 0.3;
 
     /// <summary>The weight without any waiting thread; each share of waiting threads adds to it.</summary>
-    /// <remarks>Unit: weight. With all threads waiting the weight is 0.95: the lock is then told by the stacks.</remarks>
+    /// <remarks>Unit: weight. With all threads waiting the weight is 0.95: the stacks then name the lock.</remarks>
     public const double LeastWeight = 0.6;
 
     /// <summary>The weight that all threads waiting add.</summary>

@@ -8,7 +8,7 @@ internal static class RequestQueueConstants
     public const double Noticeable = 0.02;
 
     /// <summary>Leases that differ from Little’s law by more are no size.</summary>
-    /// <remarks>Unit: times. A window of 100 a second was told as a queue of four: who admits so many a second has any number
+    /// <remarks>Unit: times. A window of 100 a second was called a queue of four: a limiter that admits so many a second has any number
     /// inside.</remarks>
     public const double AlikeFactor = 1.4;
 }
