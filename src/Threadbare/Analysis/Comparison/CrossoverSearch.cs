@@ -40,7 +40,7 @@ internal sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compar
     public Crossover? Crossover =>
         Confirmed is { Arm: { } arm } at ? new Crossover(Beneath(at), range.Middle(Beneath(at), at.Load), at.Load, range.Unit, arm) : null;
 
-    /// <summary>The crossover, or why there is none, in a sentence or two.</summary>
+    /// <summary>The crossover in a sentence or two; without one, the reason.</summary>
     public string Summary => CrossoverText.Summarize(this);
 
     /// <summary>The comparison that tells most: the last that was to confirm, or that at the highest load; null where nothing was

@@ -23,7 +23,7 @@ internal static class Figures
         _ => Three(milliseconds / 1_000) + " s",
     };
 
-    /// <summary>One figure of a summary; <c>≥</c> where it may lie past the hour that is told apart.</summary>
+    /// <summary>One figure of a summary; <c>≥</c> where it may lie past the hour that is recorded.</summary>
     public static string Time(LatencySummary times, Func<LatencySummary, double> figure) =>
         times.Count == 0 ? None : LongTime(figure(times));
 

@@ -8,7 +8,7 @@ public sealed record CrossoverPath
     /// <summary>The unit of the loads.</summary>
     public required LoadUnit Unit { get; init; }
 
-    /// <summary>The crossover, or why there is none, in a sentence or two.</summary>
+    /// <summary>The crossover in a sentence or two; without one, the reason.</summary>
     public required string Summary { get; init; }
 
     /// <summary>The loads in the order they were tried.</summary>

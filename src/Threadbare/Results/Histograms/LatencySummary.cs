@@ -36,7 +36,7 @@ public sealed record LatencySummary
     /// <summary>The longest.</summary>
     public double Max { get; init; }
 
-    /// <summary>True when some times were longer than the hour that is told apart: upper figures then mean <em>at least</em>.</summary>
+    /// <summary>True if some times exceeded an hour, the most that is recorded: upper figures then mean <em>at least</em>.</summary>
     public bool Capped { get; init; }
 
     /// <summary>The figures of a histogram.</summary>

@@ -186,7 +186,7 @@ internal static class ThreadPoolRule
         }
     }
 
-    // Whoever finds a thread at once does not wait for one. But threads that the pool added in a stall were missing until then.
+    // Work that finds a thread at once does not wait for one. But threads that the pool added in a stall were missing until then.
     private static IEnumerable<string> ThreadsToSpare(Situation s, PoolWait pool)
     {
         if (HasManyIdle(s) && !pool.LeavesWorkWaiting && !s.Loaded.HasStalled && !IsAwakened(s, pool))
