@@ -22,7 +22,8 @@ function show(title: string, content: Node): void {
 }
 
 function emptyPage(): { title: string; content: Node } {
-  const content = h('main', { id: 'content' }, brand('Report'), h('h1', {}, 'Nothing to show'), alert('warn', 'This page contains no run.'));
+  const reason = alert('warn', 'This page contains no run.');
+  const content = h('main', { id: 'content' }, brand('Report'), h('h1', {}, 'Nothing to show'), reason);
   return { title: 'Threadbare', content };
 }
 

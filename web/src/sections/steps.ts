@@ -56,7 +56,8 @@ function createTable(run: Run, label: string): DataTable<StepResult> {
 /** The columns that have data. A narrow page hides the minor ones; others are only in the CSV copy. */
 export function stepColumns(run: Run): Column<StepResult>[] {
   const all = [...loadColumns(run), ...rateColumns(), ...timeColumns(), ...runtimeColumns(), ...otherColumns()];
-  return all.filter(({ isAlways, column }) => isAlways || rows(run.steps).some((step) => hasValue(column, step))).map(({ column }) => column);
+  const steps = rows(run.steps);
+  return all.filter(({ isAlways, column }) => isAlways || steps.some((step) => hasValue(column, step))).map(({ column }) => column);
 }
 
 interface StepColumn {
