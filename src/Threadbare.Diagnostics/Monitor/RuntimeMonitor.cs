@@ -37,29 +37,34 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public bool SeesRuntime => _feed is not null;
 
     /// <inheritdoc/>
-    public Observations Seen => Join(_process.Seen);
-
-    private Observations Join(Observations process) => new()
+    public Observations Seen
     {
-        Target = process.Target with
+        get
         {
-            Runtime = _target.Runtime, PoolBoundsSource = _source.PoolBoundsSource, StackLooks = _stacks?.Bursts,
-        },
-        Blame = _stacks?.Blame ?? [],
-        Releases = _windows?.Releases ?? [],
-        Holders = [.. _stacks?.Holders ?? [], .. _windows?.Awaited.Holders ?? []],
-        Calls = _windows?.Awaited.Calls ?? [],
-        Work = _stacks?.Work ?? WorkProfile.None,
-        Notes =
-        [
-            .. _added,
-            .. process.Notes,
-            .. ((string?[])[_refusal, SeesRuntime ? _target.Limitation : null]).OfType<string>(),
-            .. _feed?.Notes ?? [],
-            .. ((string?[])[_queue?.Note, LossNote, SilenceNote]).OfType<string>(),
-            .. _stacks?.Notes ?? [],
-        ],
-    };
+            Observations process = _process.Seen;
+            return process with
+            {
+                Target = process.Target with
+                {
+                    Runtime = _target.Runtime, PoolBoundsSource = _source.PoolBoundsSource, StackLooks = _stacks?.Bursts,
+                },
+                Blame = _stacks?.Blame ?? [],
+                Releases = _windows?.Releases ?? [],
+                Holders = [.. _stacks?.Holders ?? [], .. _windows?.Awaited.Holders ?? []],
+                Calls = _windows?.Awaited.Calls ?? [],
+                Work = _stacks?.Work ?? WorkProfile.None,
+                Notes =
+                [
+                    .. _added,
+                    .. process.Notes,
+                    .. ((string?[])[_refusal, SeesRuntime ? _target.Limitation : null]).OfType<string>(),
+                    .. _feed?.Notes ?? [],
+                    .. ((string?[])[_queue?.Note, LossNote, SilenceNote]).OfType<string>(),
+                    .. _stacks?.Notes ?? [],
+                ],
+            };
+        }
+    }
 
     /// <inheritdoc/>
     public bool OpensWindows { get; set; }

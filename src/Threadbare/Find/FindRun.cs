@@ -91,7 +91,7 @@ internal sealed class FindRun
         {
             Keep(first);
             _notes.Add(ExplainNoLoad(first, endLoad.IsCancellationRequested));
-            return await ConcludeAsync(LoadSample.None, sampled: null, new StopTokens(endLoad, abort)).ConfigureAwait(false);
+            return await ConcludeAsync(Observations.None, sampled: null, new StopTokens(endLoad, abort)).ConfigureAwait(false);
         }
 
         if (hasRecovered)
@@ -99,17 +99,17 @@ internal sealed class FindRun
             await RequestNoWorkAsync(bare, endLoad, abort).ConfigureAwait(false);
         }
 
-        (LoadSample sample, RunResult? sampled) = await SampleAllAsync(endLoad, abort).ConfigureAwait(false);
+        (Observations sample, RunResult? sampled) = await SampleAllAsync(endLoad, abort).ConfigureAwait(false);
         return await ConcludeAsync(sample, sampled, new StopTokens(endLoad, abort)).ConfigureAwait(false);
     }
 
-    private async Task<(LoadSample Sample, RunResult? Sampled)> SampleAllAsync(CancellationToken endLoad, CancellationToken abort)
+    private async Task<(Observations Sample, RunResult? Sampled)> SampleAllAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        LoadSample sample = LoadSample.None;
+        Observations sample = Observations.None;
         try
         {
             sample = _parts.Any(part => part.Result.Defect is not null)
-                ? LoadSample.None
+                ? Observations.None
                 : await SampleAsync(endLoad, abort).ConfigureAwait(false);
             return (sample, await SampleWorkAsync(endLoad, abort).ConfigureAwait(false));
         }
@@ -174,17 +174,17 @@ internal sealed class FindRun
     }
 
     // The lines that requests wait at, and the code that lets them continue, name a limit that holds no thread.
-    private async Task<LoadSample> SampleAsync(CancellationToken endLoad, CancellationToken abort)
+    private async Task<Observations> SampleAsync(CancellationToken endLoad, CancellationToken abort)
     {
         if (Probe is null || endLoad.IsCancellationRequested || RunJudge.Judge(Joined) is not { } verdict)
         {
-            return LoadSample.None;
+            return Observations.None;
         }
 
         double? past = ChooseLoadPast(endLoad);
         if ((past ?? Curve.LastGood?.Load) is not { } load)
         {
-            return LoadSample.None;
+            return Observations.None;
         }
 
         Say("Which lines requests wait at");
@@ -361,7 +361,7 @@ internal sealed class FindRun
         };
     }
 
-    private async Task<RunResult> ConcludeAsync(LoadSample sample, RunResult? sampled, StopTokens stop)
+    private async Task<RunResult> ConcludeAsync(Observations sample, RunResult? sampled, StopTokens stop)
     {
         _notes.AddRange(await _runner.FinishAsync(stop.Abort).ConfigureAwait(false));
         var end = new SearchEnd

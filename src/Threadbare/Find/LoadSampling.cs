@@ -32,15 +32,14 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
     /// <param name="withReleases">True to sample too which code lets requests continue.</param>
     /// <param name="endLoad">Ends it early.</param>
     /// <param name="abort">Ends everything at once.</param>
-    public async Task<LoadSample> SampleWaitsAsync(
+    public async Task<Observations> SampleWaitsAsync(
         LoadShape shape, bool withReleases, CancellationToken endLoad, CancellationToken abort)
     {
         RunResult held = await HoldAsync(shape, Longest, SampleAsync, endLoad, abort).ConfigureAwait(false);
 
         // The locks are those of the load that shows the limit.
         Observations seen = Probe.Seen;
-        var awaited = new AwaitedCode([.. seen.Holders.Where(IsAwaited)], seen.Calls);
-        return new LoadSample(seen.Releases, awaited) { Blame = held.Blame };
+        return seen with { Holders = [.. seen.Holders.Where(IsAwaited)], Blame = held.Blame };
 
         async Task SampleAsync()
         {

@@ -25,8 +25,8 @@ internal static class SearchConclusion
         {
             Blame = telling.Blame.Count > 0 ? telling.Blame : end.Sample.Blame,
             Releases = end.Sample.Releases,
-            Holders = [.. telling.Holders.Union(end.Sample.Awaited.Holders)],
-            Calls = end.Sample.Awaited.Calls,
+            Holders = [.. telling.Holders.Union(end.Sample.Holders)],
+            Calls = end.Sample.Calls,
             Database = shown.Database,
             Notes = [.. joined.Notes, .. end.Notes],
             Interrupted = end.IsInterrupted || joined.Defect is not null,

@@ -5,8 +5,8 @@ namespace Threadbare.Find;
 /// <summary>How a search ended, and what was learnt beside its loads.</summary>
 internal sealed record SearchEnd
 {
-    /// <summary>The things that were sampled under a load of their own.</summary>
-    public LoadSample Sample { get; init; } = LoadSample.None;
+    /// <summary>The things that were sampled under a load of their own, because sampling slows the service.</summary>
+    public Observations Sample { get; init; } = Observations.None;
 
     /// <summary>The load near the tipping point under which the service's work was sampled; null where it was not.</summary>
     public RunResult? Sampled { get; init; }

@@ -7,6 +7,9 @@ namespace Threadbare.Results;
 /// <summary>Everything that the watching of a process has shown since the load began.</summary>
 public sealed record Observations
 {
+    /// <summary>Nothing was seen, or nobody looked.</summary>
+    public static Observations None { get; } = new();
+
     /// <summary>The process.</summary>
     public TargetDescription Target { get; init; } = new();
 

@@ -30,6 +30,7 @@ internal sealed class RestWatch(IRuntimeProbe? probe, TimeProvider time)
         say(mayBeBusy ? "Is the service as busy without a request?" : "Are connections in use without a request?");
         probe.Sample();
         RunResult seen = result;
+        bool isBusy = false;
         double least = double.PositiveInfinity;
         for (int second = 0; second < SearchConstants.RestSeconds; second++)
         {
@@ -42,14 +43,15 @@ internal sealed class RestWatch(IRuntimeProbe? probe, TimeProvider time)
             least = Math.Min(least, sample.CpuPercent ?? least);
             RuntimeSample rest = sample with { CpuPercent = double.IsFinite(least) ? least : null };
             seen = result with { Steps = [.. result.Steps.SkipLast(1), result.Steps[^1] with { Rest = rest }] };
-            if (!RunJudge.IsBusyAtRest(seen) && !Leaks.Keeps(rest))
+            isBusy = RunJudge.IsBusyAtRest(seen);
+            if (!isBusy && !Leaks.Keeps(rest))
             {
                 break;
             }
         }
 
         // Such a service also makes this tool late, which is no reason to doubt the verdict.
-        return RunJudge.IsBusyAtRest(seen)
+        return isBusy
             ? seen with { Generator = seen.Generator with { Saturated = false, Reasons = [] } }
             : seen;
     }
