@@ -43,7 +43,7 @@ public sealed class LoadTest
     public LoadTest Feed(string name, Feed feed)
     {
         ArgumentNullException.ThrowIfNull(feed);
-        return With(_plan with { ScenarioFeeds = [.. _plan.ScenarioFeeds, feed.Create(name)] });
+        return With(_plan with { Feeds = [.. _plan.Feeds, feed.Create(name)] });
     }
 
     /// <summary>Adds a kind of virtual user.</summary>
@@ -129,7 +129,7 @@ public sealed class LoadTest
     {
         LoadPlan plan = _change(_plan) with
         {
-            Scenarios = _plan.Scenarios, ScenarioFeeds = _plan.ScenarioFeeds, Code = new CodedPlan(_bodies),
+            Scenarios = _plan.Scenarios, Feeds = _plan.Feeds, Code = new CodedPlan(_bodies),
         };
         IReadOnlyList<PlanProblem> problems = plan.Validate();
         string[] missing = plan.Scenarios.Count == 0 ? ["The test has no scenario: expected at least one, added with Scenario."] : [];

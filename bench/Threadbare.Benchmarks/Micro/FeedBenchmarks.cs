@@ -3,6 +3,7 @@ using BenchmarkDotNet.Attributes;
 using Threadbare.Http.Http1;
 using Threadbare.Load;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
 
@@ -17,14 +18,14 @@ public class FeedBenchmarks
         Urls = ["http://localhost/orders/{id}?name={name}"],
         Feeds =
         [
-            new ValueFeed("id", [.. Enumerable.Range(0, 1000).Select(i => i.ToString(CultureInfo.InvariantCulture))]),
-            new ValueFeed("name", ["Ada", "Grace", "Barbara"]),
+            new ScenarioFeed("id", [.. Enumerable.Range(0, 1000).Select(i => i.ToString(CultureInfo.InvariantCulture))]),
+            new ScenarioFeed("name", ["Ada", "Grace", "Barbara"]),
         ],
     };
 
     private readonly Writing _fixed = new(Plans.Create(new ConstantUsers(1)));
     private readonly Writing _fed = new(Fed);
-    private readonly Writing _ordered = new(Fed with { FeedOrder = FeedOrder.Sequential });
+    private readonly Writing _ordered = new(Fed with { Feeds = [.. Fed.Feeds.Select(feed => feed with { Pick = FeedPick.Sequential })] });
 
     /// <summary>No feed: written once.</summary>
     [Benchmark]

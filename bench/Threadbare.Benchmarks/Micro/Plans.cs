@@ -36,7 +36,7 @@ internal static class Plans
         {
             Urls = [],
             Target = "http://localhost",
-            ScenarioFeeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
+            Feeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
         }).WithScenarios([new Scenario("buyer")
         {
             Steps =
@@ -59,6 +59,6 @@ internal static class Plans
     public static LoadPlan WithFeed(LoadPlan plan) => plan with
     {
         Urls = ["http://localhost/{id}"],
-        Feeds = [new ValueFeed("id", ["1", "22", "333"])],
+        Feeds = [new ScenarioFeed("id", ["1", "22", "333"])],
     };
 }

@@ -79,7 +79,7 @@ public class ScenarioBenchmarks
 
     private static LoadPlan CreatePlan() => (Plans.Create(new ConstantUsers(1)) with
     {
-        ScenarioFeeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
+        Feeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
     }).WithScenarios([new Scenario("buyer")
     {
         Steps =

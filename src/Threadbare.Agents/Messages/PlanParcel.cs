@@ -15,10 +15,7 @@ internal sealed record PlanParcel
     /// <summary>The plan as a document. Feeds are named by their files.</summary>
     public required LoadPlan Plan { get; init; }
 
-    /// <summary>The values of each feed of addresses, in the order of the plan.</summary>
-    public IReadOnlyList<IReadOnlyList<string>> Values { get; init; } = [];
-
-    /// <summary>The columns and rows of each feed of scenarios, in the order of the plan.</summary>
+    /// <summary>The columns and rows of each feed, in the order of the plan.</summary>
     public IReadOnlyList<FeedRows> Rows { get; init; } = [];
 
     /// <summary>The content of each file that requests send, by its path on the coordinator's machine.</summary>
@@ -37,8 +34,7 @@ internal sealed record PlanParcel
         var parcel = new PlanParcel
         {
             Plan = plan,
-            Values = [.. plan.Feeds.Select(feed => feed.Values)],
-            Rows = [.. plan.ScenarioFeeds.Select(feed => new FeedRows(feed.Columns, feed.Rows))],
+            Rows = [.. plan.Feeds.Select(feed => new FeedRows(feed.Columns, feed.Rows))],
             Files = SentFiles.List(plan).ToDictionary(path => path, Read),
         };
         byte[] packed = JsonSerializer.SerializeToUtf8Bytes(parcel, MessageJson.Default.PlanParcel);
@@ -55,16 +51,12 @@ internal sealed record PlanParcel
         PlanParcel parcel = JsonSerializer.Deserialize(packed.Span, MessageJson.Default.PlanParcel)
             ?? throw new JsonException("there is no plan");
         LoadPlan plan = parcel.Plan;
-        if (plan.Feeds.Count != parcel.Values.Count || plan.ScenarioFeeds.Count != parcel.Rows.Count)
+        if (plan.Feeds.Count != parcel.Rows.Count)
         {
             throw new JsonException("the feeds of the plan are not those of the parcel");
         }
 
-        plan = plan with
-        {
-            Feeds = [.. plan.Feeds.Zip(parcel.Values, (feed, values) => feed with { Values = values })],
-            ScenarioFeeds = [.. plan.ScenarioFeeds.Zip(parcel.Rows, Fill)],
-        };
+        plan = plan with { Feeds = [.. plan.Feeds.Zip(parcel.Rows, Fill)] };
         return SentFiles.Replace(plan, parcel.Write(folder));
     }
 

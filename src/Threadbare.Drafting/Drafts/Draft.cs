@@ -41,7 +41,7 @@ internal sealed record Draft
             Target = Target,
             Urls = [],
             FollowRedirects = FollowsRedirects,
-            ScenarioFeeds = Account is { } account ? [account.Feed] : [],
+            Feeds = Account is { } account ? [account.Feed] : [],
         };
         return plan.WithScenarios([.. Scenarios.Select(scenario => scenario.ToScenario())]);
     }

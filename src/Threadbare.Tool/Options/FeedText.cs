@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Options;
@@ -7,7 +8,7 @@ namespace Threadbare.Tool.Options;
 internal static class FeedText
 {
     /// <summary>Reads a feed, or says in one line why it cannot be.</summary>
-    public static ValueFeed? Parse(string text, InputFiles files, out string problem)
+    public static ScenarioFeed? Parse(string text, InputFiles files, out string problem)
     {
         problem = "";
         int equals = text.IndexOf('=', StringComparison.Ordinal);
@@ -22,13 +23,13 @@ internal static class FeedText
         string values = text[(equals + 1)..];
         return values.StartsWith('@')
             ? OfFile(name, values[1..], files, out problem)
-            : new ValueFeed(name, values.Length == 0 ? [] : values.Split(','));
+            : new ScenarioFeed(name, values.Length == 0 ? [] : values.Split(','));
     }
 
     /// <summary>Writes a feed; the values of a file are written as its name.</summary>
-    public static string Write(ValueFeed feed) => $"{feed.Name}={(feed.File is { } file ? "@" + file : string.Join(',', feed.Values))}";
+    public static string Write(ScenarioFeed feed) => $"{feed.Name}={(feed.File is { } file ? "@" + file : string.Join(',', feed.Values))}";
 
-    private static ValueFeed? OfFile(string name, string path, InputFiles files, out string problem)
+    private static ScenarioFeed? OfFile(string name, string path, InputFiles files, out string problem)
     {
         if (files.ReadText(path, out problem) is not { } text)
         {
@@ -39,7 +40,7 @@ internal static class FeedText
         IReadOnlyList<IReadOnlyList<string>> rows = CsvText.Rows(text);
         if (CsvText.ReadColumn(rows, name) is { } values)
         {
-            return new ValueFeed(name, values) { File = path };
+            return new ScenarioFeed(name, values) { File = path };
         }
 
         problem = $"--feed {name}=@{path}: the file has {rows[0].Count} columns ({string.Join(", ", rows[0])}): expected one, or a "

@@ -1,5 +1,5 @@
 using System.Text.Json;
-using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Tool.Options;
 
@@ -7,9 +7,9 @@ namespace Threadbare.Tool.Options;
 internal static class JsonText
 {
     /// <summary>True for a JSON object or array; a placeholder of a feed may stand where a value or a part of one does.</summary>
-    public static bool Is(string text, IReadOnlyList<ValueFeed> feeds)
+    public static bool Is(string text, IReadOnlyList<ScenarioFeed> feeds)
     {
-        foreach (ValueFeed feed in feeds)
+        foreach (ScenarioFeed feed in feeds)
         {
             text = text.Replace($"{{{feed.Name}}}", "0", StringComparison.Ordinal);
         }

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Tool.Options;
 
@@ -16,7 +17,7 @@ internal static partial class PlaceholderProblems
             yield return $"{{{name}}} in the address has no values: give them, such as --feed {name}=1,2,3 or --feed {name}=@{name}.csv.";
         }
 
-        foreach (ValueFeed feed in plan.Feeds.Where(feed => !IsUsed(feed, plan)))
+        foreach (ScenarioFeed feed in plan.Feeds.Where(feed => !IsUsed(feed, plan)))
         {
             yield return $"--feed {feed.Name}: {{{feed.Name}}} is not used: put it into the address, a header or the body, or leave the "
                 + "feed out.";
@@ -24,7 +25,7 @@ internal static partial class PlaceholderProblems
     }
 
     // The engine reads the body's file.
-    private static bool IsUsed(ValueFeed feed, LoadPlan plan) => plan.Request.Body?.File is not null
+    private static bool IsUsed(ScenarioFeed feed, LoadPlan plan) => plan.Request.Body?.File is not null
         || plan.Urls.Concat(plan.Request.Headers.Select(header => header.Value)).Append(plan.Request.Body?.Text ?? "")
             .Any(text => text.Contains("{" + feed.Name + "}", StringComparison.Ordinal));
 

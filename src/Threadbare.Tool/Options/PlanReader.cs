@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles;
 using Threadbare.Results;
@@ -79,14 +80,16 @@ internal sealed class PlanReader(InputFiles files, PlanBasis? program = null)
     // A saved run names the files of its feeds; their values are masked in it.
     private LoadPlan ReadFeeds(OptionReader reader, string file, LoadPlan plan)
     {
-        return plan with
+        return plan with { Feeds = [.. plan.Feeds.Select(Read)] };
+
+        ScenarioFeed Read(ScenarioFeed feed) => ReadRows(feed.File) switch
         {
-            Feeds = [.. plan.Feeds.Select(feed => ReadRows(feed.File) is { } rows && CsvText.ReadColumn(rows, feed.Name) is { } values
-                ? new ValueFeed(feed.Name, values) { File = feed.File }
-                : feed)],
-            ScenarioFeeds = [.. plan.ScenarioFeeds.Select(feed => ReadRows(feed.File) is [var columns, ..] rows
-                ? feed with { Columns = [.. columns.Select(name => name.Trim())], Rows = [.. rows.Skip(1)], MaskedRows = null }
-                : feed)],
+            { } rows when plan.Scenarios.Count == 0 => CsvText.ReadColumn(rows, feed.Name) is { } values
+                ? new ScenarioFeed(feed.Name, values) { File = feed.File, Pick = feed.Pick }
+                : feed,
+            [var columns, ..] rows =>
+                feed with { Columns = [.. columns.Select(name => name.Trim())], Rows = [.. rows.Skip(1)], MaskedRows = null },
+            _ => feed,
         };
 
         IReadOnlyList<IReadOnlyList<string>>? ReadRows(string? path)

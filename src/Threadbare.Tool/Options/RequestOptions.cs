@@ -1,6 +1,7 @@
 using System.Globalization;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 
@@ -128,7 +129,6 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         {
             Timeout = reader.Time(_timeout) ?? plan.Timeout,
             Grace = reader.Time(_grace) ?? plan.Grace,
-            FeedOrder = reader.OneOf(_feedOrder, plan.FeedOrder, ("random", FeedOrder.Random), ("sequential", FeedOrder.Sequential)),
             Seed = reader.WholeNumber(_seed, int.MinValue, int.MaxValue) ?? plan.Seed,
             Accept = accept.Count > 0 ? accept : plan.Accept,
             Expect = ReadExpectation(reader, plan.Expect),
@@ -176,10 +176,12 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private LoadPlan ReadRequest(OptionReader reader, LoadPlan plan)
     {
         RequestBody? body = BodyOf(reader);
-        List<ValueFeed> feeds = [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
+        List<ScenarioFeed> feeds =
+            [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
         IReadOnlyList<RequestHeader> headers = PlanOverrides.Merge(plan.Request.Headers, HeadersOf(reader));
         string? method = reader.Text(_method)?.ToUpperInvariant();
         string usual = body is null ? plan.Request.Method : "POST";
+        FeedPick pick = reader.OneOf(_feedOrder, FindPick(plan), ("random", FeedPick.Random), ("sequential", FeedPick.Sequential));
         return plan with
         {
             Request = new RequestTemplate
@@ -188,7 +190,10 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
                 Headers = body is null ? headers : AddContentType([.. headers], body, feeds),
                 Body = body ?? plan.Request.Body,
             },
-            Feeds = [.. plan.Feeds.Where(feed => !feeds.Exists(other => other.Name == feed.Name)), .. feeds],
+            Feeds = plan.Scenarios.Count > 0
+                ? plan.Feeds
+                : [.. plan.Feeds.Where(feed => !feeds.Exists(other => other.Name == feed.Name)).Concat(feeds)
+                    .Select(feed => feed with { Pick = pick })],
         };
     }
 
@@ -201,8 +206,8 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             .. WriteUnless(plan.Timeout == usual.Timeout, _timeout, CommandText.Format(plan.Timeout)),
             .. WriteUnless(plan.Grace == usual.Grace, _grace, CommandText.Format(plan.Grace)),
             .. WriteRequest(plan.Request),
-            .. plan.Feeds.SelectMany(feed => new[] { _feed.Name, FeedText.Write(feed) }),
-            .. WriteUnless(plan.FeedOrder == usual.FeedOrder, _feedOrder, "sequential"),
+            .. plan.Scenarios.Count > 0 ? [] : plan.Feeds.SelectMany(feed => new[] { _feed.Name, FeedText.Write(feed) }),
+            .. WriteUnless(FindPick(plan) != FeedPick.Sequential, _feedOrder, "sequential"),
             .. WriteUnless(plan.Seed == usual.Seed, _seed, CommandText.Format(plan.Seed)),
             .. WriteUnless(plan.Accept.Count == 0, _accept, string.Join(',', plan.Accept)),
             .. WriteUnless(plan.Expect is not { Status.Count: > 0 }, _expect, string.Join(',', plan.Expect?.Status ?? [])),
@@ -220,6 +225,10 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             .. plan.Thresholds.SelectMany(threshold => new[] { _threshold.Name, threshold.Expression }),
         ];
     }
+
+    // The feeds of addresses pick alike.
+    private static FeedPick FindPick(LoadPlan plan) =>
+        plan is { Scenarios.Count: 0, Feeds: [var first, ..] } ? first.Pick : FeedPick.Random;
 
     private IEnumerable<string> WriteRequest(RequestTemplate request)
     {
@@ -282,7 +291,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     }
 
     // A service that reads JSON refuses it without its type (415).
-    private List<RequestHeader> AddContentType(List<RequestHeader> headers, RequestBody? body, List<ValueFeed> feeds)
+    private List<RequestHeader> AddContentType(List<RequestHeader> headers, RequestBody? body, List<ScenarioFeed> feeds)
     {
         bool isTyped = headers.Exists(header => header.Name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase));
         string? text = body is { File: { } file } ? files.ReadText(file, out _) : body?.Text;

@@ -22,9 +22,9 @@ public sealed record LoadPlan
     [JsonIgnore]
     internal PlanCode? Code { get; init; }
 
-    /// <summary>Rows of values for scenarios.</summary>
+    /// <summary>Rows of values for placeholders. Those of <see cref="Urls"/> have one column, with the name of the feed.</summary>
     [JsonIgnore]
-    public IReadOnlyList<ScenarioFeed> ScenarioFeeds { get; init; } = [];
+    public IReadOnlyList<ScenarioFeed> Feeds { get; init; } = [];
 
     /// <summary>Absolute http or https addresses that share the load, at least one.</summary>
     /// <remarks>A virtual user keeps to one host and port and takes turns among its addresses; open arrivals use all in turn.</remarks>
@@ -73,12 +73,6 @@ public sealed record LoadPlan
 
     /// <summary>Method, headers and body.</summary>
     public RequestTemplate Request { get; init; } = new();
-
-    /// <summary>Values for placeholders.</summary>
-    public IReadOnlyList<ValueFeed> Feeds { get; init; } = [];
-
-    /// <summary>How requests pick values from the feeds.</summary>
-    public FeedOrder FeedOrder { get; init; } = FeedOrder.Random;
 
     /// <summary>Seed of every random choice; the same seed repeats the same requests.</summary>
     public int Seed { get; init; } = 1;

@@ -14,7 +14,7 @@ public static class Mask
     /// <summary>Masks a value; the placeholders of feeds stay.</summary>
     /// <param name="value">The value of a header, of a query or of a body.</param>
     /// <param name="feeds">The feeds that fill placeholders.</param>
-    public static string Value(string value, IReadOnlyList<ValueFeed> feeds)
+    public static string Value(string value, IReadOnlyList<ScenarioFeed> feeds)
     {
         string[] places = [.. feeds.Select(feed => $"{{{feed.Name}}}")];
         return Value(value, places);
@@ -44,7 +44,7 @@ public static class Mask
     /// <summary>Removes user and password from an address and masks its query values and its fragment; names of the query stay.</summary>
     /// <param name="url">The address; it may be invalid.</param>
     /// <param name="feeds">The feeds that fill placeholders.</param>
-    public static string Address(string url, IReadOnlyList<ValueFeed> feeds) => Address(url, value => Value(value, feeds));
+    public static string Address(string url, IReadOnlyList<ScenarioFeed> feeds) => Address(url, value => Value(value, feeds));
 
     /// <summary>Removes user and password from an address and masks its query values and its fragment.</summary>
     /// <param name="url">The address; it may be invalid.</param>
@@ -71,7 +71,7 @@ public static class Mask
             .Select(pair => (pair[0], pair[1]));
 
     /// <summary>True for a value that was masked, so that it cannot be sent.</summary>
-    internal static bool IsMask(string value, IReadOnlyList<ValueFeed> feeds) =>
+    internal static bool IsMask(string value, IReadOnlyList<ScenarioFeed> feeds) =>
         value.Contains(Text, StringComparison.Ordinal) && Value(value, feeds) == value;
 
     /// <summary>True for a text of a scenario that was masked.</summary>

@@ -1,3 +1,5 @@
+using Threadbare.Plan.Scenarios;
+
 namespace Threadbare.Plan;
 
 /// <summary>Finds the parts of a plan that were masked, so that no mask is ever sent in place of a secret.</summary>
@@ -11,14 +13,14 @@ internal static class MaskedParts
             .Where(header => !header.IsHarmless && Mask.IsMask(header.Value, plan.Feeds))
             .Select(header => CreateProblem(PlanProperty.Headers, $"{PlanProperty.Headers} {header.Name}")),
         .. plan.Feeds
-            .Where(feed => feed.MaskedValues is not null || feed.Values is [Mask.Text])
+            .Where(feed => feed.IsMasked)
             .Select(feed => CreateProblem(PlanProperty.Feeds, $"{PlanProperty.Feeds} {feed.Name}")),
         .. plan.Request.Body?.Text is { } body && Mask.IsMask(body, plan.Feeds)
             ? [CreateProblem(PlanProperty.Body, PlanProperty.Body)]
             : Array.Empty<PlanProblem>(),
     ];
 
-    private static IEnumerable<PlanProblem> FindInQuery(string url, IReadOnlyList<ValueFeed> feeds) => Mask.ReadQuery(url)
+    private static IEnumerable<PlanProblem> FindInQuery(string url, IReadOnlyList<ScenarioFeed> feeds) => Mask.ReadQuery(url)
         .Where(pair => Mask.IsMask(pair.Value, feeds))
         .Select(pair => CreateProblem(PlanProperty.Urls, $"The query value {pair.Name} of {Mask.Address(url, feeds)}"));
 

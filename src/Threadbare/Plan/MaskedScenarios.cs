@@ -18,7 +18,7 @@ internal sealed class MaskedScenarios(ICollection<string> masked)
     public LoadPlan Mask(LoadPlan plan) => (plan with
     {
         Target = plan.Target is { } target ? MaskAddress(target) : null,
-        ScenarioFeeds = [.. plan.ScenarioFeeds.Select(MaskFeed)],
+        Feeds = [.. plan.Feeds.Select(MaskFeed)],
     }).WithScenarios([.. plan.Scenarios.Select(MaskScenario)]);
 
     /// <summary>Masks the header of every request.</summary>
@@ -86,7 +86,8 @@ internal sealed class MaskedScenarios(ICollection<string> masked)
         _ => node?.DeepClone(),
     };
 
-    private ScenarioFeed MaskFeed(ScenarioFeed feed)
+    /// <summary>Masks the rows of a feed.</summary>
+    public ScenarioFeed MaskFeed(ScenarioFeed feed)
     {
         masked.Add($"feed {feed.Name}");
         return feed with

@@ -11,8 +11,8 @@ internal static class MaskedSteps
         .. plan.Request.Headers
             .Where(header => !header.IsHarmless && Mask.IsMaskedTemplate(header.Value))
             .Select(header => Create($"defaults.headers.{header.Name}", $"the header {header.Name}")),
-        .. plan.ScenarioFeeds
-            .Where(feed => feed.MaskedRows is not null || feed.Rows is [[Mask.Text, ..]])
+        .. plan.Feeds
+            .Where(feed => feed.IsMasked)
             .Select(feed => Create($"feeds.{feed.Name}", $"the feed {feed.Name}")),
         .. plan.Scenarios.SelectMany(Find),
         .. plan.Bystander is { } bystander

@@ -52,13 +52,13 @@ internal sealed partial class PlaceholderScope(LoadPlan plan, Scenario scenario)
 
     private string ExplainUnknown(string name)
     {
-        if (plan.ScenarioFeeds.FirstOrDefault(feed => feed.Name == name) is { } feed)
+        if (plan.Feeds.FirstOrDefault(feed => feed.Name == name) is { } feed)
         {
             string column = feed.Columns is [var first, ..] ? first : "id";
             return $"{{{name}}} is a feed: expected one of its columns, such as {{{name}.{column}}}.";
         }
 
-        string[] columns = [.. plan.ScenarioFeeds.SelectMany(one => one.Columns.Select(column => $"{one.Name}.{column}"))];
+        string[] columns = [.. plan.Feeds.SelectMany(one => one.Columns.Select(column => $"{one.Name}.{column}"))];
         string? near = columns.FirstOrDefault(column => column.EndsWith("." + name, StringComparison.Ordinal))
             ?? NearestName.Find(name, _taken);
         string remedy = near is null ? "no step takes it. Add take, or write {{ for a brace." : $"did you mean {{{near}}}?";
@@ -67,9 +67,9 @@ internal sealed partial class PlaceholderScope(LoadPlan plan, Scenario scenario)
 
     private string? ExplainColumn(string name, string column)
     {
-        if (plan.ScenarioFeeds.FirstOrDefault(one => one.Name == name) is not { } feed)
+        if (plan.Feeds.FirstOrDefault(one => one.Name == name) is not { } feed)
         {
-            string? near = NearestName.Find(name, plan.ScenarioFeeds.Select(one => one.Name));
+            string? near = NearestName.Find(name, plan.Feeds.Select(one => one.Name));
             string remedy = near is null ? "expected the name of a feed before the dot." : $"did you mean {{{near}.{column}}}?";
             return $"{{{name}.{column}}}: '{name}' is not a feed: {remedy}";
         }

@@ -1,4 +1,5 @@
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 
@@ -104,25 +105,29 @@ internal static class PlanProblems
 
     private static IEnumerable<PlanProblem> FindInFeeds(LoadPlan plan)
     {
-        foreach (ValueFeed feed in plan.Feeds.Where(feed => feed.Values.Count == 0))
+        // Those of scenarios are checked with them.
+        IReadOnlyList<ScenarioFeed> feeds = plan.Scenarios.Count == 0 ? plan.Feeds : [];
+        foreach (ScenarioFeed feed in feeds.Where(feed => feed.Rows.Count == 0))
         {
             yield return PlanProblem.Create(PlanProperty.Feeds, feed.Name, $"at least one value, such as {feed.Name}=a,b,c");
         }
 
-        foreach (ValueFeed feed in plan.Feeds.Where(feed => IsInHeader(feed, plan.Request) && feed.Values.Any(HeaderRules.BreaksLine)))
+        foreach (ScenarioFeed feed in feeds.Where(feed => IsInHeader(feed, plan.Request) && BreaksLine(feed)))
         {
             const string Fault = "a header cannot contain a value with a line break or control character";
             const string Remedy = $"Remove it from the values, or the placeholder from {PlanProperty.Headers}.";
             yield return new(PlanProperty.Feeds, $"{PlanProperty.Feeds} {feed.Name}: {Fault}. {Remedy}");
         }
 
-        foreach (string twice in plan.Feeds.GroupBy(feed => feed.Name).Where(group => group.Count() > 1).Select(group => group.Key))
+        foreach (string twice in feeds.GroupBy(feed => feed.Name).Where(group => group.Count() > 1).Select(group => group.Key))
         {
             yield return new(PlanProperty.Feeds, $"{PlanProperty.Feeds} {twice} is given twice: expected each name once.");
         }
     }
 
-    private static bool IsInHeader(ValueFeed feed, RequestTemplate request) =>
+    private static bool BreaksLine(ScenarioFeed feed) => feed.Rows.Any(row => row.Any(HeaderRules.BreaksLine));
+
+    private static bool IsInHeader(ScenarioFeed feed, RequestTemplate request) =>
         request.Headers.Any(header => header.Value.Contains($"{{{feed.Name}}}", StringComparison.Ordinal));
 
     private static IEnumerable<PlanProblem> FindInProtocol(LoadPlan plan)

@@ -14,9 +14,9 @@ internal static partial class ScenarioFeedProblems
         string[] inHeaders = [.. ListPlaceholders(plan, text => IsHeader(text) ? text.Placeholders : [])];
         return
         [
-            .. plan.ScenarioFeeds.GroupBy(feed => feed.Name).Where(group => group.Count() > 1)
+            .. plan.Feeds.GroupBy(feed => feed.Name).Where(group => group.Count() > 1)
                 .Select(group => ScenarioProblems.Create($"feeds.{group.Key}", "two feeds have this name: expected each name once.")),
-            .. plan.ScenarioFeeds.SelectMany(feed => Find(plan, feed, used, inHeaders)
+            .. plan.Feeds.SelectMany(feed => Find(plan, feed, used, inHeaders)
                 .Select(fault => ScenarioProblems.Create($"feeds.{feed.Name}{fault.Path}", fault.Statement))),
         ];
     }

@@ -20,8 +20,7 @@ internal sealed class SecretEcho(LoadPlan plan)
         .. plan.Request.Headers.Where(header => !header.IsHarmless).SelectMany(header => header.Value.Split(' ').Prepend(header.Value)),
         .. plan.Urls.SelectMany(FindInUrl),
         .. plan.Request.Body?.Text is { } body ? (string[])[body] : [],
-        .. plan.Feeds.SelectMany(feed => feed.Values),
-        .. plan.ScenarioFeeds.SelectMany(feed => feed.Rows).SelectMany(row => row),
+        .. plan.Feeds.SelectMany(feed => feed.Rows).SelectMany(row => row),
         .. PlanEndpoints.ListRequests(plan).SelectMany(FindInStep),
     ];
 

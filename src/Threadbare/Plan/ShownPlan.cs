@@ -40,7 +40,7 @@ internal sealed class ShownPlan
             Headers = [.. _plan.Request.Headers.Select(MaskHeader)],
             Body = MaskBody(_plan.Request.Body),
         },
-        Feeds = [.. _plan.Feeds.Select(MaskFeed)],
+        Feeds = [.. _plan.Feeds.Select(new MaskedScenarios(_masked).MaskFeed)],
         Bystander = _plan.Bystander is { } bystander ? bystander with { Url = MaskBystander(bystander.Url) } : null,
         // The initializers above have filled the list.
         Masked = [.. _masked.Distinct()],
@@ -90,12 +90,6 @@ internal sealed class ShownPlan
         : header with { Value = MaskValue(header.Value, $"header {header.Name}") };
 
     private RequestBody? MaskBody(RequestBody? body) => body?.Text is { } text ? body with { Text = MaskValue(text, "body") } : body;
-
-    private ValueFeed MaskFeed(ValueFeed feed)
-    {
-        _masked.Add($"feed {feed.Name}");
-        return feed with { Values = [Mask.Text], MaskedValues = feed.MaskedValues ?? feed.Values.Count };
-    }
 
     private string MaskValue(string value, string name)
     {

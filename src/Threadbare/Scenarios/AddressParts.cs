@@ -1,4 +1,4 @@
-using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Scenarios;
 
@@ -26,11 +26,11 @@ internal static class AddressParts
     }
 
     /// <summary>Reads path and query of an address as they are sent, with the places of its feeds left in.</summary>
-    public static string ReadFedTarget(string url, IReadOnlyList<ValueFeed> feeds)
+    public static string ReadFedTarget(string url, IReadOnlyList<ScenarioFeed> feeds)
     {
         string target = new Uri(url).GetComponents(UriComponents.PathAndQuery, UriFormat.UriEscaped);
         // Uri escapes the braces and the name of a feed: both are restored where a feed has that name.
-        foreach (ValueFeed feed in feeds)
+        foreach (ScenarioFeed feed in feeds)
         {
             string escaped = $"%7B{Uri.EscapeDataString(feed.Name)}%7D";
             target = target.Replace(escaped, $"{{{feed.Name}}}", StringComparison.OrdinalIgnoreCase);

@@ -53,7 +53,7 @@ internal sealed record CompiledPlan(
 
     /// <summary>Creates the state of a virtual user.</summary>
     /// <param name="user">Its number in the whole load, from 0.</param>
-    public UserState CreateUser(int user) => new(user, Variables, Plan.ScenarioFeeds.Count, Plan.Seed)
+    public UserState CreateUser(int user) => new(user, Variables, Plan.Feeds.Count, Plan.Seed)
     {
         Draft = Code is null ? null : new RequestDraft(),
     };

@@ -18,7 +18,6 @@ internal static class PlainScenario
         StepBody? body = CreateBody(plan);
         return plan with
         {
-            ScenarioFeeds = [.. plan.Feeds.Select(feed => CreateFeed(feed, plan.FeedOrder))],
             Request = plan.Request with { Headers = [.. plan.Request.Headers.Select(header => Rename(header, plan.Feeds))] },
             Expect = plan.Expect is { Body: { } expected } ? plan.Expect with { Body = PlaceholderText.Escape(expected) } : plan.Expect,
             Scenarios =
@@ -62,18 +61,11 @@ internal static class PlainScenario
             : new FileBody(file);
     }
 
-    private static ScenarioFeed CreateFeed(ValueFeed feed, FeedOrder order) =>
-        new(feed.Name, [feed.Name], [.. feed.Values.Select(value => (IReadOnlyList<string>)[value])])
-        {
-            File = feed.File,
-            Pick = order == FeedOrder.Random ? FeedPick.Random : FeedPick.Sequential,
-        };
-
-    private static RequestHeader Rename(RequestHeader header, IReadOnlyList<ValueFeed> feeds) =>
+    private static RequestHeader Rename(RequestHeader header, IReadOnlyList<ScenarioFeed> feeds) =>
         header with { Value = Rename(header.Value, feeds) };
 
     // {name} becomes {name.name}. Every other brace of a plan of addresses is a brace.
-    private static string Rename(string text, IReadOnlyList<ValueFeed> feeds) => feeds.Aggregate(
+    private static string Rename(string text, IReadOnlyList<ScenarioFeed> feeds) => feeds.Aggregate(
         PlaceholderText.Escape(text),
         (renamed, feed) => renamed.Replace($"{{{{{feed.Name}}}", $"{{{feed.Name}.{feed.Name}}}", StringComparison.Ordinal));
 }

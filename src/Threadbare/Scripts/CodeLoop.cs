@@ -148,7 +148,7 @@ internal sealed class CodeLoop : IDisposable
     /// <exception cref="NoRowException">None is left.</exception>
     public (ScenarioFeed Feed, int Row) TakeRow(CodeUser user, string feed)
     {
-        IReadOnlyList<ScenarioFeed> all = Plan.ScenarioFeeds;
+        IReadOnlyList<ScenarioFeed> all = Plan.Feeds;
         for (int i = 0; i < all.Count; i++)
         {
             if (all[i].Name == feed)

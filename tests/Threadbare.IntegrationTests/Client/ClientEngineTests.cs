@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Threadbare.IntegrationTests.Faults;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.IntegrationTests.Tool;
@@ -122,8 +123,11 @@ public sealed class ClientEngineTests
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, false, Token);
         LoadPlan plan = CreatePlan(server.Address + "/{what}?status={code}", HttpProtocol.Http2) with
         {
-            Feeds = [new ValueFeed("what", ["a b"]), new ValueFeed("code", ["200", "404", "503", "301"])],
-            FeedOrder = FeedOrder.Sequential,
+            Feeds =
+            [
+                new ScenarioFeed("what", ["a b"]),
+                new ScenarioFeed("code", ["200", "404", "503", "301"]) { Pick = FeedPick.Sequential },
+            ],
             Requests = 40,
             Accept = [404],
         };

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
@@ -48,7 +49,7 @@ internal static class CrowdedRun
         Urls = [Url],
         Shape = new SteppedUsers(1, Steps, 1, TimeSpan.FromSeconds(1)),
         Request = new RequestTemplate { Headers = [new RequestHeader("X-Note", Hostile)], Body = new RequestBody(Hostile, null) },
-        Feeds = [new ValueFeed("q", [Hostile, Hostile])],
+        Feeds = [new ScenarioFeed("q", [Hostile, Hostile])],
     };
 
     private static Verdict Verdict() => new()

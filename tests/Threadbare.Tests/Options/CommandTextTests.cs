@@ -3,6 +3,7 @@ using FsCheck;
 using FsCheck.Fluent;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.Results;
 using Threadbare.Tool.Options;
@@ -77,8 +78,7 @@ public sealed class CommandTextTests
             Requests = Bit(bits, 3) ? 1_000 : null,
             WarmUp = Bit(bits, 4) ? think : TimeSpan.Zero,
             Grace = grace,
-            Feeds = [new ValueFeed("id", ["1", "2"])],
-            FeedOrder = Bit(bits, 5) ? FeedOrder.Sequential : FeedOrder.Random,
+            Feeds = [new ScenarioFeed("id", ["1", "2"]) { Pick = Bit(bits, 5) ? FeedPick.Sequential : FeedPick.Random }],
             Seed = seed,
             KeepAlive = Bit(bits, 6),
             Http = Bit(bits, 7) ? HttpProtocol.Http2 : HttpProtocol.Http1,

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Xunit;
 
 namespace Threadbare.Tests.Options;
@@ -144,8 +145,8 @@ public sealed class LoadOptionsTests
         Assert.Equal("PUT", plan.Request.Method);
         Assert.Equal([new RequestHeader("A", "b:c"), new RequestHeader("X-Empty", "")], plan.Request.Headers);
         Assert.Equal(new RequestBody("{id}"), plan.Request.Body);
-        Assert.Equal(["1", "2", "3"], plan.Feeds[0].Values);
-        Assert.Equal((FeedOrder.Sequential, -7), (plan.FeedOrder, plan.Seed));
+        Assert.Equal(["1", "2", "3"], plan.Feeds[0].Rows.Select(Assert.Single));
+        Assert.Equal((FeedPick.Sequential, -7), (plan.Feeds[0].Pick, plan.Seed));
         Assert.Equal([404, 409, 503], plan.Accept);
     }
 
@@ -162,8 +163,8 @@ public sealed class LoadOptionsTests
     {
         LoadPlan plan = Typed.Plan("host/{id}/{name}", "--feed", "id=@ids.csv", "--feed", "name=@people.csv");
 
-        Assert.Equal(["1", "2", "3"], plan.Feeds[0].Values);
-        Assert.Equal(["Ada, L.", "Say \"hi\""], plan.Feeds[1].Values);
+        Assert.Equal(["1", "2", "3"], plan.Feeds[0].Rows.Select(Assert.Single));
+        Assert.Equal(["Ada, L.", "Say \"hi\""], plan.Feeds[1].Rows.Select(Assert.Single));
     }
 
     [Fact]

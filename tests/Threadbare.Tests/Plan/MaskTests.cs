@@ -1,11 +1,12 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Xunit;
 
 namespace Threadbare.Tests.Plan;
 
 public sealed class MaskTests
 {
-    private static readonly ValueFeed[] Feeds = [new("id", ["1"]), new("token", ["t"])];
+    private static readonly ScenarioFeed[] Feeds = [new("id", ["1"]), new("token", ["t"])];
 
     [Theory]
     [InlineData("", "")]

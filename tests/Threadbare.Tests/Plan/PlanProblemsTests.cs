@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Xunit;
 
 namespace Threadbare.Tests.Plan;
@@ -35,8 +36,8 @@ public sealed class PlanProblemsTests
         },
         { Good with { Bystander = new BystanderPlan("http://host/", new Rate(0)) },
             "BystanderPlan.Arrivals: expected requests a second, above 0." },
-        { Good with { Feeds = [new ValueFeed("id", [])] }, "LoadPlan.Feeds id: expected at least one value, such as id=a,b,c." },
-        { Good with { Feeds = [new ValueFeed("id", ["1"]), new ValueFeed("id", ["2"])] },
+        { Good with { Feeds = [new ScenarioFeed("id", [])] }, "LoadPlan.Feeds id: expected at least one value, such as id=a,b,c." },
+        { Good with { Feeds = [new ScenarioFeed("id", ["1"]), new ScenarioFeed("id", ["2"])] },
             "LoadPlan.Feeds id is given twice: expected each name once." },
         { Good with { Urls = ["https://host/"], Engine = EngineChoice.Wire },
             "LoadPlan.Engine wire supports only HTTP/1.1 without TLS: use LoadPlan.Engine client for https, HTTP/2 and HTTP/3." },

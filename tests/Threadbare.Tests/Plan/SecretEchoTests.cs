@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Xunit;
 
 namespace Threadbare.Tests.Plan;
@@ -13,7 +14,7 @@ public sealed class SecretEchoTests
             Headers = [new("Authorization", "Bearer token-1"), new("Accept", "text/plain")],
             Body = new RequestBody("the whole body"),
         },
-        Feeds = [new ValueFeed("id", ["customer-7", "8"])],
+        Feeds = [new ScenarioFeed("id", ["customer-7", "8"])],
     };
 
     [Theory]

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Xunit;
 
@@ -16,7 +17,7 @@ public sealed class ShownPlanTests
             Headers = [new("Accept", "text/plain"), new("X-Trace", "S3CR3T-header"), new("Cookie", "a={id}")],
             Body = new RequestBody("S3CR3T-body"),
         },
-        Feeds = [new ValueFeed("id", ["S3CR3T-feed", "2"])],
+        Feeds = [new ScenarioFeed("id", ["S3CR3T-feed", "2"])],
         Bystander = new BystanderPlan("http://user:S3CR3T-user@host/health?key=S3CR3T-key", new Rate(5)),
     };
 
@@ -28,7 +29,7 @@ public sealed class ShownPlanTests
         Assert.Equal(["http://host/{id}?sig=***&id={id}"], shown.Urls);
         Assert.Equal(["text/plain", "***", "***{id}"], shown.Request.Headers.Select(header => header.Value));
         Assert.Equal("***", shown.Request.Body!.Text);
-        Assert.Equal(("***", 2), (Assert.Single(shown.Feeds[0].Values), shown.Feeds[0].MaskedValues));
+        Assert.Equal(("***", 2), (Assert.Single(Assert.Single(shown.Feeds[0].Rows)), shown.Feeds[0].MaskedRows));
         Assert.Equal("http://host/health?key=***", shown.Bystander!.Url);
         Assert.Equal(
             ["query sig", "header X-Trace", "header Cookie", "body", "feed id", "user and password of the bystander", "query key"],

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
@@ -93,7 +94,7 @@ internal static class DamagedRuns
             {
                 Duration = TimeSpan.FromSeconds(30),
                 Requests = 100,
-                Feeds = [new ValueFeed("id", ["1", "2"])],
+                Feeds = [new ScenarioFeed("id", ["1", "2"])],
                 Accept = [404],
                 MaxConnections = 10,
                 Loops = 2,

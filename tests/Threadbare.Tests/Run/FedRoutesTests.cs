@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results.Blame;
 using Threadbare.Run;
 using Threadbare.Tests.Report;
@@ -11,7 +12,7 @@ public sealed class FedRoutesTests
     private static readonly LoadPlan Plan = new()
     {
         Urls = ["http://localhost:5000/orders/{id}/item-{sku}.json?key={id}", "http://localhost:5000/hello"],
-        Feeds = [new ValueFeed("id", ["S3CR3T"]), new ValueFeed("sku", ["7"])],
+        Feeds = [new ScenarioFeed("id", ["S3CR3T"]), new ScenarioFeed("sku", ["7"])],
     };
 
     [Theory]

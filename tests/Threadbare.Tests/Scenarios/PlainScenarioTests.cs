@@ -3,6 +3,7 @@ using Threadbare.Http.Http1;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
 using Xunit;
@@ -17,7 +18,7 @@ public sealed class PlainScenarioTests
         CompiledPlan compiled = CompiledPlan.Compile(new LoadPlan
         {
             Urls = ["http://shop/orders/{id}?x={y}", "http://shop/all"],
-            Feeds = [new ValueFeed("id", ["a b"])],
+            Feeds = [new ScenarioFeed("id", ["a b"])],
             Request = new RequestTemplate
             {
                 Method = "PUT",
@@ -57,7 +58,7 @@ public sealed class PlainScenarioTests
         {
             Urls = [url],
             Request = new RequestTemplate { Method = "POST", Headers = [new("X-City", header)], Body = new RequestBody(body) },
-            Feeds = [new ValueFeed("city", ["Ulm", "Bad Ems"])],
+            Feeds = [new ScenarioFeed("city", ["Ulm", "Bad Ems"])],
         });
 
         Assert.Contains(filled, Write(compiled, 0, row: 1), StringComparison.Ordinal);
@@ -73,7 +74,7 @@ public sealed class PlainScenarioTests
         {
             Urls = ["http://localhost/"],
             Request = new RequestTemplate { Method = "POST", Body = new RequestBody(null, file) },
-            Feeds = [new ValueFeed("city", ["Ulm"])],
+            Feeds = [new ScenarioFeed("city", ["Ulm"])],
         });
         File.Delete(file);
 

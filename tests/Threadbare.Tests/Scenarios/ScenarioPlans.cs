@@ -20,7 +20,7 @@ internal static class ScenarioPlans
     public static LoadPlan Create(params ScenarioStep[] steps) => Create([People], steps);
 
     public static LoadPlan Create(IReadOnlyList<ScenarioFeed> feeds, params ScenarioStep[] steps) =>
-        new LoadPlan { Urls = [], Target = "http://shop:5000", ScenarioFeeds = feeds, Seed = 7 }
+        new LoadPlan { Urls = [], Target = "http://shop:5000", Feeds = feeds, Seed = 7 }
             .WithScenarios([new Scenario("buyer") { Steps = steps }]);
 
     /// <summary>A load of one second.</summary>
@@ -30,7 +30,7 @@ internal static class ScenarioPlans
         Target = "http://localhost:1",
         Shape = shape,
         Duration = TimeSpan.FromSeconds(1),
-        ScenarioFeeds = feeds,
+        Feeds = feeds,
     }.WithScenarios(scenarios);
 
     public static RequestStep Get(string url, params Take[] takes) => new() { Url = url, Take = takes };

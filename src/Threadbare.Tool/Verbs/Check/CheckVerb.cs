@@ -55,7 +55,7 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBas
             : ExitCode.CouldNotStart;
     }
 
-    private static IEnumerable<string> ListUnfilled(LoadPlan plan) => plan.ScenarioFeeds
+    private static IEnumerable<string> ListUnfilled(LoadPlan plan) => plan.Feeds
         .Where(feed => feed.Rows.Any(row => row.Contains(AccountColumns.Unfilled)))
         .Select(feed => $"feeds.{feed.Name} still has {AccountColumns.Unfilled} from threadbare init: put your own values there.");
 

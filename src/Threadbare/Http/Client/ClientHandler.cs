@@ -50,5 +50,5 @@ internal static class ClientHandler
     private static bool IsAscii(LoadPlan plan) =>
         plan.Scenarios.Count == 0
         && plan.Request.Headers.All(header => Ascii.IsValid(header.Value))
-        && plan.Feeds.All(feed => feed.Values.All(value => Ascii.IsValid(value)));
+        && plan.Feeds.All(feed => feed.Rows.All(row => row.All(value => Ascii.IsValid(value))));
 }

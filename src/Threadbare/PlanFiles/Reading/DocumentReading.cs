@@ -108,7 +108,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
         Scenario[] scenarios = [.. document.ReadMap("scenarios").Entries.Select(entry => ReadScenario(entry, steps))];
         return plan with
         {
-            ScenarioFeeds = [.. document.ReadMap("feeds").Entries.Select(feeds.Read)],
+            Feeds = [.. document.ReadMap("feeds").Entries.Select(feeds.Read)],
             Scenarios = scenarios,
         };
     }
@@ -130,8 +130,6 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
     {
         Fields request = document.ReadMap("request");
         RequestBody? body = ReadBody(request);
-        IReadOnlyList<MapEntry> feeds = document.ReadMap("feeds").Entries;
-        var values = new ValueFeedReading(context);
         return plan with
         {
             Urls = [.. document.ReadTexts("urls").Select(url => PlanEndpoints.Resolve(plan, url))],
@@ -142,8 +140,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
                 Headers = HeaderReading.Merge(plan.Request.Headers, request.ReadHeaders("headers")),
                 Body = body,
             },
-            Feeds = [.. feeds.Select(values.Read)],
-            FeedOrder = values.ReadOrder(feeds),
+            Feeds = new ValueFeedReading(context).ReadAll(document.ReadMap("feeds").Entries),
         };
     }
 

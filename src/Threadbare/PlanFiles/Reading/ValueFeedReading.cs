@@ -1,4 +1,4 @@
-using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles.Nodes;
 
@@ -7,8 +7,14 @@ namespace Threadbare.PlanFiles.Reading;
 /// <summary>Reads the feeds of a plan of plain addresses: each fills one placeholder.</summary>
 internal sealed class ValueFeedReading(ReadingContext context)
 {
-    /// <summary>Reads a feed.</summary>
-    public ValueFeed Read(MapEntry entry)
+    /// <summary>Reads all feeds of a plan.</summary>
+    public IReadOnlyList<ScenarioFeed> ReadAll(IReadOnlyList<MapEntry> feeds)
+    {
+        FeedPick pick = ReadPick(feeds);
+        return [.. feeds.Select(feed => Read(feed) with { Pick = pick })];
+    }
+
+    private ScenarioFeed Read(MapEntry entry)
     {
         var fields = new Fields(entry.Value);
         foreach (MapEntry odd in fields.Entries.Where(one => one.Key is "rows" or "columns" or "end"))
@@ -25,16 +31,16 @@ internal sealed class ValueFeedReading(ReadingContext context)
                 context.Mistakes.Add(entry.Mark, $"feeds.{entry.Key} has no values: expected values or file.");
             }
 
-            return new ValueFeed(entry.Key, values) { MaskedValues = masked };
+            return new ScenarioFeed(entry.Key, values) { MaskedRows = masked };
         }
 
         string path = context.Resolve(file);
         IReadOnlyList<string> read = context.IsSaved ? values : ReadColumn(entry.Key, fields.Find("file")!.Mark, path);
-        return new ValueFeed(entry.Key, read) { File = path, MaskedValues = masked };
+        return new ScenarioFeed(entry.Key, read) { File = path, MaskedRows = masked };
     }
 
-    /// <summary>Reads how feeds pick their values; all of a plan pick in the same way.</summary>
-    public FeedOrder ReadOrder(IReadOnlyList<MapEntry> feeds)
+    // All feeds of a plan pick in the same way.
+    private FeedPick ReadPick(IReadOnlyList<MapEntry> feeds)
     {
         (Mark Mark, string Word)[] picks = [.. feeds.Select(feed => new Fields(feed.Value).Find("pick")).OfType<ScalarNode>()
             .Select(pick => (pick.Mark, pick.Text))];
@@ -48,7 +54,7 @@ internal sealed class ValueFeedReading(ReadingContext context)
             context.Mistakes.Add(other.Mark, $"pick '{other.Word}': the feeds of a plan with 'urls' pick alike, expected {picks[0].Word}.");
         }
 
-        return picks is [{ Word: "sequential" }, ..] ? FeedOrder.Sequential : FeedOrder.Random;
+        return picks is [{ Word: "sequential" }, ..] ? FeedPick.Sequential : FeedPick.Random;
     }
 
     private IReadOnlyList<string> ReadColumn(string name, Mark mark, string path)

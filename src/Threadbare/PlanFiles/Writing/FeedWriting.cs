@@ -8,11 +8,8 @@ namespace Threadbare.PlanFiles.Writing;
 internal sealed class FeedWriting(WritingContext context)
 {
     /// <summary>Writes the feeds of a plan; null when it has none.</summary>
-    public PlanNode? WriteAll(LoadPlan plan) => Write.Map(
-    [
-        .. plan.ScenarioFeeds.Select(feed => (feed.Name, (PlanNode?)WriteFeed(feed))),
-        .. plan.Feeds.Select(feed => (feed.Name, (PlanNode?)WriteValues(feed, plan.FeedOrder))),
-    ]);
+    public PlanNode? WriteAll(LoadPlan plan) => Write.Map(plan.Feeds.Select(feed =>
+        (feed.Name, (PlanNode?)(plan.Scenarios.Count > 0 ? WriteFeed(feed) : WriteValues(feed)))));
 
     private MapNode WriteFeed(ScenarioFeed feed)
     {
@@ -21,7 +18,7 @@ internal sealed class FeedWriting(WritingContext context)
             ("file", feed.File is { } file ? Write.Text(context.Relate(file)) : null),
             ("columns", isWritten && CanBeMaps(feed) ? null : WriteColumns(feed)),
             ("rows", isWritten ? ListNode.Create(feed.Rows.Select(row => WriteRow(feed, row))) : null),
-            ("pick", WritePick(feed.Pick)),
+            ("pick", WritePick(feed.Pick, FeedPick.Sequential)),
             ("end", feed.End == FeedEnd.Stop ? ScalarNode.Create("stop") : null),
             ("masked", Write.Number(feed.MaskedRows)));
     }
@@ -37,15 +34,16 @@ internal sealed class FeedWriting(WritingContext context)
         ? MapNode.Create(feed.Columns.Zip(row, (name, value) => (name, (PlanNode?)ScalarNode.Create(value))))
         : ListNode.Create(row);
 
-    private MapNode WriteValues(ValueFeed feed, FeedOrder order) => MapNode.Create(
+    private MapNode WriteValues(ScenarioFeed feed) => MapNode.Create(
         ("file", feed.File is { } file ? Write.Text(context.Relate(file)) : null),
         ("values", feed.File is null ? ListNode.Create(feed.Values) : null),
-        ("pick", order == FeedOrder.Sequential ? ScalarNode.Create("sequential") : null),
-        ("masked", Write.Number(feed.MaskedValues)));
+        ("pick", WritePick(feed.Pick, FeedPick.Random)),
+        ("masked", Write.Number(feed.MaskedRows)));
 
-    private static ScalarNode? WritePick(FeedPick pick) => pick switch
+    private static ScalarNode? WritePick(FeedPick pick, FeedPick usual) => pick switch
     {
-        FeedPick.Sequential => null,
+        _ when pick == usual => null,
+        FeedPick.Sequential => ScalarNode.Create("sequential"),
         FeedPick.Random => ScalarNode.Create("random"),
         FeedPick.Unique => ScalarNode.Create("unique"),
         FeedPick.PerUser => ScalarNode.Create("perUser"),

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
@@ -32,9 +33,9 @@ internal static class HtmlRun
         Request = plan.Request with { Body = Shorten(plan.Request.Body) },
     };
 
-    private static ValueFeed Shorten(ValueFeed feed) => feed.Values.Count <= ShownValues
+    private static ScenarioFeed Shorten(ScenarioFeed feed) => feed.Rows.Count <= ShownValues
         ? feed
-        : feed with { Values = [.. feed.Values.Take(ShownValues), $"… {feed.Values.Count} values in all"] };
+        : feed with { Rows = [.. feed.Rows.Take(ShownValues), [.. feed.Columns.Select(_ => $"… {feed.Rows.Count} values in all")]] };
 
     private static RequestBody? Shorten(RequestBody? body) =>
         body?.Text is { Length: > ShownBody } text ? body with { Text = text[..ShownBody] + "…" } : body;

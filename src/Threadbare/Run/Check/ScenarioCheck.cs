@@ -98,7 +98,7 @@ public sealed class ScenarioCheck
         cursors.TryTake(user, scenario, _compiled.Scenarios[scenario].Feeds);
         foreach (int feed in _compiled.Scenarios[scenario].Feeds)
         {
-            ScenarioFeed rows = _plan.ScenarioFeeds[feed];
+            ScenarioFeed rows = _plan.Feeds[feed];
             user.Rows[feed] = rows.Pick == FeedPick.Unique ? Math.Max(0, rows.Rows.Count - 1 - scenario) : user.Rows[feed];
         }
 

@@ -33,7 +33,7 @@ internal sealed class ScenarioEcho(LoadPlan plan, CompiledPlan compiled)
             .OfType<UserValue>()
             .Where(value => value.Kind is UserValueKind.String or UserValueKind.Json)
             .Select(value => value.Text),
-        .. plan.ScenarioFeeds.Index()
+        .. plan.Feeds.Index()
             .Where(feed => user.Rows[feed.Index] >= 0)
             .SelectMany(feed => feed.Item.Rows[user.Rows[feed.Index]]),
     ];

@@ -37,7 +37,7 @@ internal sealed class CodeSetup(LoadPlan plan, TimeProvider time, TimeSpan longe
         SingleAnswer answer = sent.Exchange.Answer;
         LoadPlan alone = plan with
         {
-            Code = null, Scenarios = [], ScenarioFeeds = [], Urls = [sent.Shown.Address], Target = null,
+            Code = null, Scenarios = [], Feeds = [], Urls = [sent.Shown.Address], Target = null,
             Request = plan.Request with { Method = sent.Shown.Method },
         };
         return new SetupJudge(alone).JudgeAsync(0, answer, isMeant, cancellationToken);

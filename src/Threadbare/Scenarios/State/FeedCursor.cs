@@ -13,7 +13,7 @@ internal sealed class FeedCursor
     private readonly LoadShare _share;
     private readonly int _seed;
     private readonly int _rows;
-    private readonly ValueFeed _random;
+    private readonly ulong _source;
     private long _next;
 
     /// <param name="feed">The feed.</param>
@@ -23,8 +23,8 @@ internal sealed class FeedCursor
     {
         (Name, _pick, _ends) = (feed.Name, feed.Pick, feed.End == FeedEnd.Stop);
         (_seed, _share, _rows) = (seed, share, feed.Rows.Count);
-        // Only the count of its values matters: a column of a plan without scenarios picks the same rows.
-        _random = new ValueFeed(feed.Name, new string[feed.Pick == FeedPick.Random ? _rows : 0]) { File = feed.File };
+        // Two feeds of one plan must not pick in step, unless they are columns of one file: a request gets the values of one row.
+        _source = Hash(feed.File ?? feed.Name);
     }
 
     /// <summary>The feed's name.</summary>
@@ -34,10 +34,22 @@ internal sealed class FeedCursor
     public int Take(int user, long iteration) => _rows == 0 ? NoRow : _pick switch
     {
         FeedPick.Sequential => Wrap(iteration),
-        FeedPick.Random => _random.IndexFor(iteration, FeedOrder.Random, _seed),
+        FeedPick.Random => (int)(((UInt128)Scramble((ulong)iteration) * (ulong)_rows) >> 64),
         FeedPick.Unique => TakeNext(),
         FeedPick.PerUser => Wrap(user),
     };
+
+    // The finalizer of SplitMix64 (Steele, Lea, Flood 2014): neighbouring iterations get unrelated rows without shared state.
+    private ulong Scramble(ulong iteration)
+    {
+        ulong z = (iteration + 1) * 0x9E3779B97F4A7C15 + ((ulong)(uint)_seed << 32) + _source;
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+        return z ^ (z >> 31);
+    }
+
+    // FNV-1a is used because string.GetHashCode differs between processes.
+    private static ulong Hash(string text) => text.Aggregate(0xCBF29CE484222325, (hash, letter) => (hash ^ letter) * 0x100000001B3);
 
     // After the last row, indices go on counting: the second pass over the rows is split over the shares anew, each row once.
     private int TakeNext()

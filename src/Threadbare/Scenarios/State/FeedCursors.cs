@@ -19,7 +19,7 @@ internal sealed class FeedCursors
     {
         // Feeds of one file that pick alike advance together, so that their values are those of one row.
         var shared = new Dictionary<(string, FeedPick, FeedEnd), FeedCursor>();
-        _cursors = [.. plan.ScenarioFeeds.Select(feed => Find(shared, feed, plan.Seed, share))];
+        _cursors = [.. plan.Feeds.Select(feed => Find(shared, feed, plan.Seed, share))];
         _all = [.. Enumerable.Range(0, _cursors.Length)];
     }
 

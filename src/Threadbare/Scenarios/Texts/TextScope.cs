@@ -16,7 +16,7 @@ internal sealed class TextScope
     public TextScope(VariableTable variables, IReadOnlyList<ScenarioFeed> feeds) => (_variables, _feeds) = (variables, feeds);
 
     /// <summary>Lists the names of a plan.</summary>
-    public static TextScope Create(LoadPlan plan) => new(VariableTable.Create(plan), plan.ScenarioFeeds);
+    public static TextScope Create(LoadPlan plan) => new(VariableTable.Create(plan), plan.Feeds);
 
     /// <summary>The variables.</summary>
     public VariableTable Variables => _variables;

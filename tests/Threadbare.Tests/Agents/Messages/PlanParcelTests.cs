@@ -3,6 +3,7 @@ using Threadbare.Agents.Messages;
 using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 using Threadbare.PlanFiles;
+using Threadbare.Scenarios.State;
 using Xunit;
 
 namespace Threadbare.Tests.Agents.Messages;
@@ -19,7 +20,7 @@ public sealed class PlanParcelTests : IDisposable
             Urls = ["http://localhost:1/orders/{id}"],
             Shape = new RampedRate(new Rate(10), new Rate(100), TimeSpan.FromSeconds(20)),
             WarmUp = TimeSpan.FromSeconds(2.5),
-            Feeds = [new ValueFeed("id", ["7", "8", "9"]) { File = "ids.csv" }],
+            Feeds = [new ScenarioFeed("id", ["7", "8", "9"]) { File = "ids.csv" }],
             Request = new RequestTemplate
             {
                 Method = "POST", Headers = [new("Authorization", "Bearer secret")], Body = new RequestBody("{\"n\":1}"),
@@ -46,7 +47,7 @@ public sealed class PlanParcelTests : IDisposable
         {
             Urls = [],
             Target = "http://localhost:1",
-            ScenarioFeeds =
+            Feeds =
             [
                 new ScenarioFeed("people", ["name", "city"], [["anna", "bonn"], ["otto", "ulm"]])
                 {
@@ -57,7 +58,7 @@ public sealed class PlanParcelTests : IDisposable
 
         LoadPlan arrived = PlanParcel.Unpack(PlanParcel.Pack(plan), Directory.CreateDirectory(Path.Combine(_folder, "agent")).FullName);
 
-        ScenarioFeed feed = Assert.Single(arrived.ScenarioFeeds);
+        ScenarioFeed feed = Assert.Single(arrived.Feeds);
         Assert.Equal(["otto", "ulm"], feed.Rows[1]);
         Assert.Equal(FeedPick.Unique, feed.Pick);
         var group = Assert.IsType<GroupStep>(Assert.Single(Assert.Single(arrived.Scenarios).Steps));
@@ -82,12 +83,15 @@ public sealed class PlanParcelTests : IDisposable
     [InlineData("")]
     [InlineData("null")]
     [InlineData("{}")]
-    [InlineData("""{"plan":{"urls":["http://a/"],"feeds":[]},"values":[["x"]]}""")]
+    [InlineData("""{"plan":{"urls":["http://a/"],"feeds":[]},"rows":[{"columns":["x"],"rows":[]}]}""")]
     public void Bytes_that_are_no_parcel_are_refused(string text) =>
         Assert.ThrowsAny<System.Text.Json.JsonException>(() => PlanParcel.Unpack(ByteString.CopyFromUtf8(text), _folder));
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
-    private static string[] Draw(LoadPlan plan) =>
-        [.. Enumerable.Range(0, 50).Select(request => plan.Feeds[0].ValueFor(request, plan.FeedOrder, plan.Seed))];
+    private static string[] Draw(LoadPlan plan)
+    {
+        var cursor = new FeedCursor(plan.Feeds[0], plan.Seed, LoadShare.Whole);
+        return [.. Enumerable.Range(0, 50).Select(request => plan.Feeds[0].Rows[cursor.Take(0, request)][0])];
+    }
 }

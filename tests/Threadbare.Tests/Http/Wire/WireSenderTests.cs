@@ -1,5 +1,6 @@
 using Threadbare.Http.Wire;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Run.Merging;
 using Threadbare.Tests.Load;
@@ -219,7 +220,7 @@ public sealed class WireSenderTests
         LoadPlan plan = Plans.Closed(1, seconds: 1) with
         {
             Urls = ["http://localhost/x?q={word}"],
-            Feeds = [new ValueFeed("word", ["a b"])],
+            Feeds = [new ScenarioFeed("word", ["a b"])],
         };
 
         RunTotals totals = Totals(simulation.Run(plan), 1);

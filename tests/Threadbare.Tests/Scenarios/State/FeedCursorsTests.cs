@@ -17,14 +17,22 @@ public sealed class FeedCursorsTests
     }
 
     [Fact]
-    public void Random_rows_are_those_of_a_classic_feed_with_that_name_and_seed()
+    public void Random_rows_are_the_same_for_the_same_name_and_seed()
     {
-        var classic = new ValueFeed("f", [.. Enumerable.Range(0, 10).Select(i => $"{i}")]);
+        IReadOnlyList<int?> rows = Take(Feed("f", 10, FeedPick.Random), 50);
 
-        int?[] expected = [.. Enumerable.Range(0, 50).Select(i => (int?)classic.IndexFor(i, FeedOrder.Random, 7))];
+        Assert.Equal(rows, Take(Feed("f", 10, FeedPick.Random), 50));
+        Assert.True(rows.Distinct().Count() > 5);
+    }
 
-        Assert.Equal(expected, Take(Feed("f", 10, FeedPick.Random), 50));
-        Assert.True(expected.Distinct().Count() > 5);
+    [Fact]
+    public void Feeds_of_one_file_pick_the_same_row_and_other_feeds_do_not()
+    {
+        ScenarioFeed user = Feed("user", 20, FeedPick.Random);
+        ScenarioFeed tenant = Feed("tenant", 20, FeedPick.Random);
+
+        Assert.NotEqual(Take(user, 100), Take(tenant, 100));
+        Assert.Equal(Take(user with { File = "people.csv" }, 100), Take(tenant with { File = "people.csv" }, 100));
     }
 
     [Fact]
