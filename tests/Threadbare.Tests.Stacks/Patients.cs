@@ -158,6 +158,12 @@ internal static class Patients
 
     public static void Ended(IDisposable registration) => registration.Dispose();
 
+    public static int Moored(int time)
+    {
+        using var rope = new Rope(time);
+        return time + 1;
+    }
+
     public static void Joined(Thread thread)
     {
         thread.Start();
@@ -420,6 +426,27 @@ internal static class Patients
 
     public static async Task<string> HandingLater(Task<string> task) => await Task.Run(() => task.Result); // handed later
 
+    public static int RunAtOnce(int time)
+    {
+        Task<int> work = Task.Run(() =>
+        {
+            Thread.Sleep(time); // run at once
+            return time;
+        });
+        return work.Result;
+    }
+
+    public static int Listing(IEnumerable<string> names)
+    {
+        int sum = 0;
+        foreach (string name in names)
+        {
+            sum += name.Length;
+        }
+
+        return sum;
+    }
+
     public static string Served(int[] counts, Lazy<IPricing> prices) => $"{prices.Value} {counts.Length}";
 
     private static IEnumerable<string> Hand(Task<string>[] tasks) => tasks.Select(task => task.Result); // handed
@@ -470,6 +497,11 @@ internal static class Patients
         public void Dispose()
         {
         }
+    }
+
+    internal sealed class Rope(int time) : IDisposable
+    {
+        public void Dispose() => Thread.Sleep(time); // roped
     }
 
     internal sealed class Formatter(Task<string> task) : ICustomFormatter

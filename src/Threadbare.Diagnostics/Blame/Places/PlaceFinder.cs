@@ -42,12 +42,13 @@ internal sealed class PlaceFinder(
             switch (position.Frame.Kind)
             {
                 case FrameKind.Stub:
+                    isBroken &= callee >= 0;
                     continue;
                 case FrameKind.Unknown:
-                    isBroken = callee >= 0;
+                    isBroken = true;
                     continue;
                 case FrameKind.Dynamic:
-                    return FindHidden(position);
+                    return isBroken && callee < 0 ? null : FindHidden(position);
                 case FrameKind.Own:
                     return isBroken ? null : FindInOwnFrame(position);
                 case FrameKind.Framework or FrameKind.Library:
@@ -239,7 +240,9 @@ internal sealed class PlaceFinder(
     private Place WriteHidden(StackPosition position) =>
         _writer.WriteHidden(
             position,
-            methods => calls.Time.Search(() => FindAmong([.. methods, .. FindMiddleware(position.Frames, position.At)], position), null),
+            methods => position.IsBeneathHandler
+                ? null
+                : calls.Time.Search(() => FindAmong([.. methods, .. FindMiddleware(position.Frames, position.At)], position), null),
             methods => calls.Time.Search(() => FindHanded(methods, position), null));
 
     // Own code that other code runs for a method. In the container's code it is the constructor of a parameter.

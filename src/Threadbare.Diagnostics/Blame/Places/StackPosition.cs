@@ -35,6 +35,16 @@ internal readonly record struct StackPosition(IReadOnlyList<Frame> Frames, int A
         ];
     }
 
+    /// <summary>True if the code that calls an endpoint's handler is further out: then the handler is not in this frame.</summary>
+    public bool IsBeneathHandler
+    {
+        get
+        {
+            List<Frame> outer = [.. Frames.Skip(At + 1)];
+            return outer.Take(outer.FindIndex(HiddenMiddleware.IsOfEndpoint)).Any(HiddenCode.IsOfExpression);
+        }
+    }
+
     /// <summary>
     /// True if a method, or the body of an asynchronous one, has a frame further out: then it is not compiled into this one as well.
     /// </summary>

@@ -113,7 +113,8 @@ internal sealed class CallSearch(ProgramCode program)
                     continue;
                 }
 
-                next.AddRange(call.Targets.SelectMany(FindOwnBodies).Where(own => LeavesNoFrame(own, call, goal)));
+                IEnumerable<MethodCode> bodies = call.Targets.SelectMany(target => FindOwnBodies(method, target));
+                next.AddRange(bodies.Where(own => LeavesNoFrame(own, call, goal)));
             }
 
             return false;
@@ -186,14 +187,13 @@ internal sealed class CallSearch(ProgramCode program)
         return false;
     }
 
-    private IEnumerable<MethodCode> FindOwnBodies(MethodCode target)
+    // Of a method that other code declares, such as Dispose, the override of an object that the caller itself makes: its type is known.
+    private IEnumerable<MethodCode> FindOwnBodies(MethodCode caller, MethodCode target)
     {
-        if (!program.IsOwn(target))
-        {
-            return [];
-        }
-
-        return target.IsVirtual ? program.FindOwnOverrides(target).Prepend(target).Distinct() : [target];
+        IReadOnlyList<MethodCode> overrides = target.IsVirtual ? program.FindOwnOverrides(target) : [];
+        return program.IsOwn(target)
+            ? overrides.Prepend(target).Distinct()
+            : overrides.Where(own => (caller.Body?.Calls ?? []).Select(caller.ReadName).Contains(new MethodName(own.Name.Type, ".ctor")));
     }
 
     private bool LeavesNoFrame(MethodCode target, ResolvedCall call, Goal goal) =>

@@ -402,6 +402,20 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Equal(OwnCode.LineOf("sealed"), place!.RevealHanded!([_code.Patient(nameof(Patients.SourceFile))])?.Line?.Number);
     }
 
+    // The wait for the task runs it at once: the handler itself is further out, and that it starts a task is no sleep.
+    [Fact]
+    public void What_a_handler_calls_is_not_looked_for_beneath_the_code_that_runs_it()
+    {
+        Frame[] endpoint = [OwnCode.Dynamic("lambda_method4"), OwnCode.Named("Microsoft.AspNetCore.Routing.EndpointMiddleware.Invoke")];
+        Frame task = _code.Framework(typeof(Task<>), "InnerInvoke");
+
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), task, Wait(), .. endpoint]);
+
+        MethodCode[] handler = [_code.Patient(nameof(Patients.RunAtOnce))];
+        Assert.Null(place!.Reveal!(handler));
+        Assert.Equal(OwnCode.LineOf("run at once"), place.RevealHanded!(handler)!.Line?.Number);
+    }
+
     [Fact]
     public void Where_a_delegate_or_an_override_may_have_run_neither_is_named()
     {
@@ -461,6 +475,30 @@ public sealed class PlaceFinderTests : IDisposable
     [Fact]
     public void Nothing_is_blamed_past_a_frame_that_nothing_is_known_of() =>
         Assert.Null(_finder.Find([Wait(), Frame.Unknown, _code.Own(nameof(Patients.Direct))]));
+
+    // Precompiled code has no name until the code is read again: it is not native code that was compiled into what the stack shows next.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void A_wait_in_code_that_is_not_known_yet_is_no_call_of_native_code(bool isInHandler)
+    {
+        _hidden.OnInlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Joined)).Name);
+        Frame caller = isInHandler ? OwnCode.Dynamic("lambda_method4") : _code.Own(nameof(Patients.Joined));
+        var stub = new Frame { Kind = FrameKind.Stub };
+
+        Assert.Null(_finder.Find([Frame.Unknown, Frame.Unknown, caller]));
+        Assert.Equal(OwnCode.LineOf("joined"), _finder.Find([Frame.Unknown, stub, caller])!.Line?.Number);
+    }
+
+    [Theory]
+    [InlineData(nameof(Patients.Moored), true)]
+    [InlineData(nameof(Patients.Ended), false)]
+    public void The_disposal_of_an_object_is_blamed_in_the_method_that_makes_it(string method, bool isFound)
+    {
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), _code.Own(method)]);
+
+        Assert.Equal(isFound ? OwnCode.LineOf("roped") : null, place?.Line?.Number);
+    }
 
     [Fact]
     public void A_stack_of_the_framework_alone_blames_nobody() => Assert.Null(_finder.Find([Wait()]));
