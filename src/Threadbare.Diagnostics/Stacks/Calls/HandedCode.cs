@@ -39,7 +39,7 @@ internal sealed class HandedCode(ProgramCode program)
     /// <param name="caller">The assembly of the code that may have run it; null if it is not known.</param>
     public IReadOnlyList<MethodCode> Find(IReadOnlyList<MethodCode> methods, AssemblyImage? caller)
     {
-        bool runsDelegates = caller is not null && Runners.Contains(caller.Name);
+        bool runsDelegates = caller is not null && (Runners.Contains(caller.Name) || IsOwn(caller));
         IEnumerable<MethodCode> serving = runsDelegates ? [] : methods.SelectMany(method => FindServing(method, caller));
         return [.. methods.SelectMany(FindDelegates).Concat(serving).Distinct()];
     }
@@ -64,6 +64,9 @@ internal sealed class HandedCode(ProgramCode program)
 
         return found;
     }
+
+    // The IL of own code shows which overrides it calls.
+    private bool IsOwn(AssemblyImage assembly) => program.Assemblies.Any(one => one.IsOwn && ReferenceEquals(one.Assembly, assembly));
 
     private IReadOnlyList<MethodCode> ReadHooks(AssemblyImage package)
     {
@@ -130,10 +133,11 @@ internal sealed class HandedCode(ProgramCode program)
         .Concat(ListIterators(method))
         .Where(program.IsOwn);
 
-    // The compiler makes a type of an iterator, and the method only makes an object of it.
+    // The compiler makes a type of an iterator, and the method only makes an object of it; so does the object, of itself.
     private IEnumerable<MethodCode> ListIterators(MethodCode method) => (method.Body?.Calls ?? [])
         .Select(method.ReadName)
         .Where(made => made.Name == Constructor && made.Type.Contains(StateMachine, StringComparison.Ordinal))
+        .Where(made => made.Type != method.Name.Type)
         .SelectMany(made => program.FindMembers(made.Type, Body));
 
     // By the type and all its parents: the container may be asked for any of them.

@@ -20,6 +20,7 @@ public sealed class HandedCodeTests : IDisposable
     [InlineData(nameof(Patients.Handing), "<Hand>b__")]
     [InlineData(nameof(Patients.Yielding), "MoveNext")]
     [InlineData(nameof(Patients.Answering), "Compare")]
+    [InlineData(nameof(Patients.Listing), null)]
     [InlineData(nameof(Patients.Direct), null)]
     [InlineData(nameof(Patients.Chain), null)]
     public void What_other_code_runs_for_a_method_is_found(string method, string? found)
@@ -29,6 +30,12 @@ public sealed class HandedCodeTests : IDisposable
         Assert.Equal(found is null ? 0 : 1, handed.Count);
         Assert.All(handed, one => Assert.StartsWith(found!, one.Name.Name, StringComparison.Ordinal));
     }
+
+    [Theory]
+    [InlineData(nameof(Patients.Handing), 1)]
+    [InlineData(nameof(Patients.Answering), 0)]
+    public void Compiled_into_own_code_is_what_it_hands_on_and_no_override_of_the_service(string method, int count) =>
+        Assert.Equal(count, _handed.Find([_code.Patient(method)], _code.Patient(method).Assembly).Count);
 
     [Theory]
     [InlineData(typeof(IResultFilter), true)]
