@@ -35,7 +35,7 @@ public sealed class LoadTest
 
     /// <summary>Creates a test of a service.</summary>
     /// <param name="target">The address that the paths of requests belong to, such as <c>http://localhost:5000</c>.</param>
-    public static LoadTest For(string target) => new(new LoadPlan { Target = target, Urls = [target] }, [], plan => plan);
+    public static LoadTest For(string target) => new(new LoadPlan { Target = target }, [], plan => plan);
 
     /// <summary>Adds rows of values, which <see cref="VirtualUser.Take"/> gives.</summary>
     /// <param name="name">The name of the feed.</param>

@@ -20,39 +20,43 @@ internal static class Plans
     public static LoadPlan AsScenario(LoadPlan plan)
     {
         var scenario = new Scenario("one") { Steps = [new RequestStep { Url = "/" }] };
-        return (plan with { Urls = [], Target = "http://localhost" }).WithScenarios([scenario]);
+        return plan with { Target = "http://localhost", Scenarios = [scenario] };
     }
 
     /// <summary>The same load as one GET in C#.</summary>
     public static LoadPlan AsCode(LoadPlan plan) => LoadTest.For("http://localhost").Scenario("one", async user => await user.Get("/"))
-        .Configure(_ => plan with { Urls = ["http://localhost"], Target = "http://localhost" }).CreatePlan();
+        .Configure(_ => plan with { Target = "http://localhost" }).CreatePlan();
 
     /// <summary>The same load as a scenario of five steps with a cookie, values of JSON answers and rows of a feed.</summary>
     public static LoadPlan FiveSteps(LoadPlan plan)
     {
         RequestHeader token = new("Authorization", "Bearer {token}");
         var named = new JsonBody("{\"name\":\"{people.name}\"}");
-        return (plan with
+        var taken = new Take("token", TakeSource.Json, "$.token");
+        return plan with
         {
-            Urls = [],
             Target = "http://localhost",
             Feeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
-        }).WithScenarios([new Scenario("buyer")
-        {
-            Steps =
+            Scenarios =
             [
-                new RequestStep { Method = "POST", Url = "/login", Body = named, Take = [new Take("token", TakeSource.Json, "$.token")] },
-                new RequestStep { Url = "/orders", Headers = [token], Take = [new Take("id", TakeSource.Json, "$.next")] },
-                new RequestStep
+                new Scenario("buyer")
                 {
-                    Url = "/orders/{id}",
-                    Headers = [token],
-                    Expect = new StepExpectation { Json = [new JsonCheck("$.state", "\"open\"")] },
+                    Steps =
+                    [
+                        new RequestStep { Method = "POST", Url = "/login", Body = named, Take = [taken] },
+                        new RequestStep { Url = "/orders", Headers = [token], Take = [new Take("id", TakeSource.Json, "$.next")] },
+                        new RequestStep
+                        {
+                            Url = "/orders/{id}",
+                            Headers = [token],
+                            Expect = new StepExpectation { Json = [new JsonCheck("$.state", "\"open\"")] },
+                        },
+                        new RequestStep { Method = "POST", Url = "/orders/{id}", Headers = [token], Body = named },
+                        new RequestStep { Url = "/" },
+                    ],
                 },
-                new RequestStep { Method = "POST", Url = "/orders/{id}", Headers = [token], Body = named },
-                new RequestStep { Url = "/" },
             ],
-        }]);
+        };
     }
 
     /// <summary>The same load with a value of a feed in each address.</summary>

@@ -77,35 +77,39 @@ public class ScenarioBenchmarks
         return request.Answer.Read(_answer, _user, Origin, TimeSpan.Zero, Now).Failure is null;
     }
 
-    private static LoadPlan CreatePlan() => (Plans.Create(new ConstantUsers(1)) with
+    private static LoadPlan CreatePlan() => Plans.Create(new ConstantUsers(1)) with
     {
         Feeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
-    }).WithScenarios([new Scenario("buyer")
-    {
-        Steps =
+        Scenarios =
         [
-            new RequestStep
+            new Scenario("buyer")
             {
-                Method = "POST",
-                Url = "http://localhost/orders/{id}?name={people.name}",
-                Headers = [new("Authorization", "Bearer {token}"), new("Accept", "application/json")],
-                Body = new JsonBody("{\"id\":\"{id}\",\"name\":\"{people.name}\"}"),
-                Expect = new StepExpectation { Status = [new(200, 299)], Json = [new JsonCheck("$.state", "\"open\"")] },
-                Take = [new Take("id", TakeSource.Json, "$.next"), new Take("token", TakeSource.Cookie, "session")],
-            },
-            new RequestStep { Url = "http://localhost/", Take = [new Take("id", TakeSource.Regex, "\"next\":([0-9]+)")] },
-            new RequestStep
-            {
-                Url = "http://localhost/",
-                Expect = new StepExpectation { Json = [new JsonCheck("$.state", "\"open\"")] },
-                Take =
+                Steps =
                 [
-                    new Take("id", TakeSource.Json, "$.next"),
-                    new Take("first", TakeSource.Json, "$.items[0].sku"),
-                    new Take("last", TakeSource.Json, "$.items[19].sku"),
-                    new Take("price", TakeSource.Json, "$.items[19].price"),
+                    new RequestStep
+                    {
+                        Method = "POST",
+                        Url = "http://localhost/orders/{id}?name={people.name}",
+                        Headers = [new("Authorization", "Bearer {token}"), new("Accept", "application/json")],
+                        Body = new JsonBody("{\"id\":\"{id}\",\"name\":\"{people.name}\"}"),
+                        Expect = new StepExpectation { Status = [new(200, 299)], Json = [new JsonCheck("$.state", "\"open\"")] },
+                        Take = [new Take("id", TakeSource.Json, "$.next"), new Take("token", TakeSource.Cookie, "session")],
+                    },
+                    new RequestStep { Url = "http://localhost/", Take = [new Take("id", TakeSource.Regex, "\"next\":([0-9]+)")] },
+                    new RequestStep
+                    {
+                        Url = "http://localhost/",
+                        Expect = new StepExpectation { Json = [new JsonCheck("$.state", "\"open\"")] },
+                        Take =
+                        [
+                            new Take("id", TakeSource.Json, "$.next"),
+                            new Take("first", TakeSource.Json, "$.items[0].sku"),
+                            new Take("last", TakeSource.Json, "$.items[19].sku"),
+                            new Take("price", TakeSource.Json, "$.items[19].price"),
+                        ],
+                    },
                 ],
             },
         ],
-    }]);
+    };
 }

@@ -50,14 +50,15 @@ internal sealed record CountedSecond : JournalTallies
     /// <param name="stages">The number of its stages.</param>
     public bool Fits(LoadPlan plan, int stages)
     {
-        int endpoints = DetailTallies.Create(plan).Endpoints.Count;
+        DetailTallies counted = DetailTallies.Create(plan);
+        (int endpoints, int scenarios) = (counted.Endpoints.Count, counted.Scenarios.Count);
         return Connections >= 0
             && (Steps ?? []).All(step => step.Step >= Arrival.Outside && step.Step <= stages
                 && FitsAll(step, mayBeLess: step.Step == -1) && HasNoneBelow(
                 step.Dropped, step.Unfinished, step.OkEnded, step.FailedEnded, step.FailedBefore))
             && (Endpoints ?? []).All(one => one.Index >= 0 && one.Index < endpoints && FitsAll(one) && (one.Checks is null || (
                 one.Checks.Count <= MostNames && one.Checks.Values.All(counts => counts is [>= 0, >= 0]))))
-            && (Scenarios ?? []).All(one => one.Index >= 0 && one.Index < plan.Scenarios.Count && HasNoneBelow(one.Iterations, one.Failed)
+            && (Scenarios ?? []).All(one => one.Index >= 0 && one.Index < scenarios && HasNoneBelow(one.Iterations, one.Failed)
                 && (one.Events is null || one.Events.Values.All(tally => tally.Count >= 0 && (tally.Example?.Length ?? 0) <= LongestText)));
     }
 

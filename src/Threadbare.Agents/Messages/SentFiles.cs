@@ -10,11 +10,6 @@ internal static class SentFiles
     public static IReadOnlyList<string> List(LoadPlan plan)
     {
         var paths = new HashSet<string>(StringComparer.Ordinal);
-        if (plan.Request.Body?.File is { } file)
-        {
-            paths.Add(file);
-        }
-
         _ = Replace(plan, path =>
         {
             paths.Add(path);
@@ -29,9 +24,6 @@ internal static class SentFiles
 
     private static LoadPlan Replace(LoadPlan plan, Func<string, string> place) => plan with
     {
-        Request = plan.Request.Body is { File: { } file } body
-            ? plan.Request with { Body = body with { File = place(file) } }
-            : plan.Request,
         Scenarios =
         [
             .. plan.Scenarios.Select(scenario => scenario with

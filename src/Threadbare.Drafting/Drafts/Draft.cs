@@ -33,16 +33,12 @@ internal sealed record Draft
     public IReadOnlyList<SkippedRequest> Skipped { get; init; } = [];
 
     /// <summary>Creates the plan without its remarks.</summary>
-    public LoadPlan ToPlan()
+    public LoadPlan ToPlan() => new()
     {
-        var plan = new LoadPlan
-        {
-            Name = Name,
-            Target = Target,
-            Urls = [],
-            FollowRedirects = FollowsRedirects,
-            Feeds = Account is { } account ? [account.Feed] : [],
-        };
-        return plan.WithScenarios([.. Scenarios.Select(scenario => scenario.ToScenario())]);
-    }
+        Name = Name,
+        Target = Target,
+        FollowRedirects = FollowsRedirects,
+        Feeds = Account is { } account ? [account.Feed] : [],
+        Scenarios = [.. Scenarios.Select(scenario => scenario.ToScenario())],
+    };
 }

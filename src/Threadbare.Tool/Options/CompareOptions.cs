@@ -182,9 +182,9 @@ internal sealed class CompareOptions(PlanBasis? program = null)
     // The load of one arm, with the command that sends it alone.
     private LoadPlan AloneOf(PlanChoice choice, IEnumerable<string> urls, string? target)
     {
-        LoadPlan alone = choice.Plan with
+        LoadPlan plan = choice.Basis is null ? choice.Plan with { Urls = [.. urls] } : choice.Plan;
+        LoadPlan alone = plan with
         {
-            Urls = choice.Basis is null ? [.. urls] : choice.Plan.Urls,
             Thresholds = [.. choice.Plan.Thresholds.Where(threshold => !ComparisonFigures.Judges(threshold))],
         };
         IReadOnlyList<string> words = _load.Write(choice with { Plan = alone });

@@ -7,7 +7,7 @@ namespace Threadbare.Tool.Options;
 /// <summary>Finds placeholders without a feed and feeds without a placeholder: both are mistakes.</summary>
 internal static partial class PlaceholderProblems
 {
-    public static IEnumerable<string> Find(LoadPlan plan) => plan.Scenarios.Count > 0 ? [] : FindInAddresses(plan);
+    public static IEnumerable<string> Find(LoadPlan plan) => plan.HasScenarios ? [] : FindInAddresses(plan);
 
     private static IEnumerable<string> FindInAddresses(LoadPlan plan)
     {
@@ -25,8 +25,8 @@ internal static partial class PlaceholderProblems
     }
 
     // The engine reads the body's file.
-    private static bool IsUsed(ScenarioFeed feed, LoadPlan plan) => plan.Request.Body?.File is not null
-        || plan.Urls.Concat(plan.Request.Headers.Select(header => header.Value)).Append(plan.Request.Body?.Text ?? "")
+    private static bool IsUsed(ScenarioFeed feed, LoadPlan plan) => plan.Addresses?.Body is FileBody
+        || plan.Urls.Concat(plan.Request.Headers.Select(header => header.Value)).Append((plan.Addresses?.Body as TextBody)?.Text ?? "")
             .Any(text => text.Contains("{" + feed.Name + "}", StringComparison.Ordinal));
 
     [GeneratedRegex(@"\{([\w.-]+)\}")]

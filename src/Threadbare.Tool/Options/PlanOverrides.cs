@@ -19,7 +19,7 @@ internal static class PlanOverrides
     /// <param name="plan">The plan without them.</param>
     public static LoadPlan Apply(OptionReader reader, IReadOnlyList<ValueOption> ofOneRequest, LoadPlan changed, LoadPlan plan)
     {
-        if (plan.Scenarios.Count == 0)
+        if (!plan.HasScenarios)
         {
             return changed;
         }
@@ -30,7 +30,7 @@ internal static class PlanOverrides
         }
 
         RequestHeader[] given = [.. changed.Request.Headers.Where(header => !plan.Request.Headers.Contains(header))];
-        return given.Length == 0 ? changed : changed.WithScenarios([.. plan.Scenarios.Select(scenario => Change(scenario, given))]);
+        return given.Length == 0 ? changed : changed with { Scenarios = [.. plan.Scenarios.Select(scenario => Change(scenario, given))] };
     }
 
     /// <summary>Writes the arguments that repeat a choice: the file, and the options that change it.</summary>

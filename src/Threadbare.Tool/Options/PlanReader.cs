@@ -25,7 +25,7 @@ internal sealed class PlanReader(InputFiles files, PlanBasis? program = null)
     {
         if (program is not null && file == program.File)
         {
-            return target is null ? program : program with { Plan = program.Plan with { Target = target, Urls = [target] } };
+            return target is null ? program : program with { Plan = program.Plan with { Target = target } };
         }
 
         if (files.ReadText(file, out string problem) is not { } text)
@@ -84,7 +84,7 @@ internal sealed class PlanReader(InputFiles files, PlanBasis? program = null)
 
         ScenarioFeed Read(ScenarioFeed feed) => ReadRows(feed.File) switch
         {
-            { } rows when plan.Scenarios.Count == 0 => CsvText.ReadColumn(rows, feed.Name) is { } values
+            { } rows when !plan.HasScenarios => CsvText.ReadColumn(rows, feed.Name) is { } values
                 ? new ScenarioFeed(feed.Name, values) { File = feed.File, Pick = feed.Pick }
                 : feed,
             [var columns, ..] rows =>

@@ -175,38 +175,34 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     // Of a plan with scenarios only the headers of every request change; its steps have their own requests.
     private LoadPlan ReadRequest(OptionReader reader, LoadPlan plan)
     {
-        RequestBody? body = BodyOf(reader);
+        StepBody? body = BodyOf(reader);
         List<ScenarioFeed> feeds =
             [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
         IReadOnlyList<RequestHeader> headers = PlanOverrides.Merge(plan.Request.Headers, HeadersOf(reader));
         string? method = reader.Text(_method)?.ToUpperInvariant();
-        string usual = body is null ? plan.Request.Method : "POST";
+        string usual = body is null ? plan.Addresses?.Method ?? "GET" : "POST";
         FeedPick pick = reader.OneOf(_feedOrder, FindPick(plan), ("random", FeedPick.Random), ("sequential", FeedPick.Sequential));
-        return plan with
+        LoadPlan changed = plan with
         {
-            Request = new RequestTemplate
-            {
-                Method = method ?? usual,
-                Headers = body is null ? headers : AddContentType([.. headers], body, feeds),
-                Body = body ?? plan.Request.Body,
-            },
-            Feeds = plan.Scenarios.Count > 0
+            Request = new RequestTemplate { Headers = body is null ? headers : AddContentType([.. headers], body, feeds) },
+            Feeds = plan.HasScenarios
                 ? plan.Feeds
                 : [.. plan.Feeds.Where(feed => !feeds.Exists(other => other.Name == feed.Name)).Concat(feeds)
                     .Select(feed => feed with { Pick = pick })],
         };
+        return changed.WithRequest(method ?? usual, body ?? plan.Addresses?.Body);
     }
 
     /// <summary>Writes the options that make a plan's requests, without those at their defaults.</summary>
     public IEnumerable<string> Write(LoadPlan plan)
     {
-        var usual = new LoadPlan { Urls = [] };
+        var usual = new LoadPlan();
         return
         [
             .. WriteUnless(plan.Timeout == usual.Timeout, _timeout, CommandText.Format(plan.Timeout)),
             .. WriteUnless(plan.Grace == usual.Grace, _grace, CommandText.Format(plan.Grace)),
-            .. WriteRequest(plan.Request),
-            .. plan.Scenarios.Count > 0 ? [] : plan.Feeds.SelectMany(feed => new[] { _feed.Name, FeedText.Write(feed) }),
+            .. WriteRequest(plan),
+            .. plan.HasScenarios ? [] : plan.Feeds.SelectMany(feed => new[] { _feed.Name, FeedText.Write(feed) }),
             .. WriteUnless(FindPick(plan) != FeedPick.Sequential, _feedOrder, "sequential"),
             .. WriteUnless(plan.Seed == usual.Seed, _seed, CommandText.Format(plan.Seed)),
             .. WriteUnless(plan.Accept.Count == 0, _accept, string.Join(',', plan.Accept)),
@@ -228,17 +224,19 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
 
     // The feeds of addresses pick alike.
     private static FeedPick FindPick(LoadPlan plan) =>
-        plan is { Scenarios.Count: 0, Feeds: [var first, ..] } ? first.Pick : FeedPick.Random;
+        plan is { HasScenarios: false, Feeds: [var first, ..] } ? first.Pick : FeedPick.Random;
 
-    private IEnumerable<string> WriteRequest(RequestTemplate request)
+    private IEnumerable<string> WriteRequest(LoadPlan plan)
     {
-        string usualMethod = request.Body is null ? "GET" : "POST";
-        string body = request.Body is { File: { } file } ? "@" + file : request.Body?.Text ?? "";
+        StepBody? given = plan.Addresses?.Body;
+        string usual = given is null ? "GET" : "POST";
+        string method = plan.Addresses?.Method ?? usual;
+        string body = given is FileBody file ? "@" + file.Path : (given as TextBody)?.Text ?? "";
         return
         [
-            .. WriteUnless(request.Method == usualMethod, _method, request.Method),
-            .. request.Headers.SelectMany(header => new[] { _header.Name, HeaderText.Write(header) }),
-            .. WriteUnless(request.Body is null, _body, body),
+            .. WriteUnless(method == usual, _method, method),
+            .. plan.Request.Headers.SelectMany(header => new[] { _header.Name, HeaderText.Write(header) }),
+            .. WriteUnless(given is null, _body, body),
         ];
     }
 
@@ -291,14 +289,14 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     }
 
     // A service that reads JSON refuses it without its type (415).
-    private List<RequestHeader> AddContentType(List<RequestHeader> headers, RequestBody? body, List<ScenarioFeed> feeds)
+    private List<RequestHeader> AddContentType(List<RequestHeader> headers, StepBody? body, List<ScenarioFeed> feeds)
     {
         bool isTyped = headers.Exists(header => header.Name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase));
-        string? text = body is { File: { } file } ? files.ReadText(file, out _) : body?.Text;
+        string? text = body is FileBody file ? files.ReadText(file.Path, out _) : (body as TextBody)?.Text;
         return isTyped || text is null || !JsonText.Is(text, feeds) ? headers : [.. headers, new("Content-Type", "application/json")];
     }
 
-    private RequestBody? BodyOf(OptionReader reader)
+    private StepBody? BodyOf(OptionReader reader)
     {
         if (reader.Text(_body) is not { } text)
         {
@@ -307,7 +305,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
 
         if (!text.StartsWith('@'))
         {
-            return new RequestBody(text);
+            return new TextBody(text);
         }
 
         if (files.ReadText(text[1..], out string problem) is null)
@@ -315,7 +313,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             reader.Fault($"--body {text}: {problem}");
         }
 
-        return new RequestBody(null, text[1..]);
+        return new FileBody(text[1..]);
     }
 
     private Expectation? ReadExpectation(OptionReader reader, Expectation? under)

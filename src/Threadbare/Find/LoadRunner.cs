@@ -30,7 +30,7 @@ internal sealed class LoadRunner(
     public async Task<SearchPart> RunAsync(
         LoadPlan plan, IReadOnlyList<IRunObserver> observers, IRuntimeProbe? probe, CancellationToken endLoad, CancellationToken abort)
     {
-        _users ??= plan.Scenarios.Count > 0 ? new KeptUsers(plan) : null;
+        _users ??= plan.HasScenarios ? new KeptUsers(plan) : null;
         _last = plan;
         IReadOnlyList<string> notes = await StartUsersAsync(plan, endLoad, abort).ConfigureAwait(false);
         var load = new LoadRun(plan, time)

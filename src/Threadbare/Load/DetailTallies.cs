@@ -19,9 +19,10 @@ internal sealed class DetailTallies(int endpoints, int scenarios, bool grows = f
     /// <summary>Creates the tallies that a plan needs.</summary>
     public static DetailTallies Create(LoadPlan plan)
     {
-        bool isSingle = plan.Scenarios.Count == 0 && plan.Urls.Count == 1;
+        bool isSingle = !plan.HasScenarios && plan.Urls.Count == 1;
         bool isCode = plan.Scenarios.Any(scenario => scenario.IsCode);
-        return new DetailTallies(isSingle || isCode ? 0 : PlanEndpoints.CountMeasured(plan), plan.Scenarios.Count, isCode);
+        int scenarios = plan.HasScenarios ? plan.Scenarios.Count : 0;
+        return new DetailTallies(isSingle || isCode ? 0 : PlanEndpoints.CountMeasured(plan), scenarios, isCode);
     }
 
     /// <summary>Finds the tally of an endpoint by its number; null where the whole load has its counts.</summary>

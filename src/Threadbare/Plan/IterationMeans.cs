@@ -2,17 +2,12 @@ using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 
-/// <summary>Calculates what an iteration of a plan's scenarios amounts to. A plan of addresses has iterations of one request.</summary>
+/// <summary>Calculates what an iteration of a plan's scenarios amounts to.</summary>
 internal static class IterationMeans
 {
     /// <summary>The mean pause after a request; null where several scenarios with different pauses share the load.</summary>
     public static TimeSpan? FindThink(LoadPlan plan)
     {
-        if (plan.Scenarios.Count == 0)
-        {
-            return plan.Think;
-        }
-
         if (plan.Scenarios.Any(scenario => scenario.IsCode))
         {
             return null;
@@ -26,15 +21,11 @@ internal static class IterationMeans
     /// <summary>The pauses of one iteration, of the scenario with the longest.</summary>
     public static TimeSpan FindPauses(LoadPlan plan) => plan.Code is { } code
         ? plan.Think + code.PausesPerIteration
-        : plan.Scenarios.Count == 0
-        ? plan.Think
-        : plan.Scenarios.Max(scenario => plan.Think + SumThink(scenario.Steps));
+        : plan.Think + plan.Scenarios.Select(scenario => SumThink(scenario.Steps)).DefaultIfEmpty().Max();
 
     /// <summary>The mean number of requests in an iteration that nothing cuts short, by the scenarios' weights.</summary>
     public static double FindRequests(LoadPlan plan) => plan.Code is { } code
         ? code.RequestsPerIteration
-        : plan.Scenarios.Count == 0
-        ? 1
         : plan.Scenarios.Sum(scenario => scenario.Weight * CountRequests(scenario.Steps)) / plan.Scenarios.Sum(scenario => scenario.Weight);
 
     private static TimeSpan SumThink(IReadOnlyList<ScenarioStep> steps) =>

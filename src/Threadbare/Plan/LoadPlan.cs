@@ -14,9 +14,19 @@ public sealed record LoadPlan
     /// <summary>The address that relative addresses of scenarios resolve against; null where all are absolute.</summary>
     public string? Target { get; init; }
 
-    /// <summary>The behaviour of virtual users; empty when they send requests to <see cref="Urls"/> in turn.</summary>
+    /// <summary>The behaviour of virtual users. <see cref="Urls"/> that are given are a scenario of one step.</summary>
     [JsonIgnore]
     public IReadOnlyList<Scenario> Scenarios { get; init; } = [];
+
+    /// <summary>True for scenarios that a file or a program describes, false for addresses with options.</summary>
+    internal bool HasScenarios => Scenarios.Count > 0 && Addresses is null;
+
+    /// <summary>The one request of a plan that was given as addresses with options; null with other scenarios.</summary>
+    internal RequestStep? Addresses
+    {
+        get => Scenarios is [{ IsAddresses: true, Steps: [RequestStep step] }] ? step : null;
+        init => Scenarios = value is null ? [] : [new Scenario("requests") { IsAddresses = true, Steps = [value] }];
+    }
 
     /// <summary>The code of scenarios that are C#; null for steps alone, and in a plan that was read from a file.</summary>
     [JsonIgnore]
@@ -26,9 +36,23 @@ public sealed record LoadPlan
     [JsonIgnore]
     public IReadOnlyList<ScenarioFeed> Feeds { get; init; } = [];
 
-    /// <summary>Absolute http or https addresses that share the load, at least one.</summary>
-    /// <remarks>A virtual user keeps to one host and port and takes turns among its addresses; open arrivals use all in turn.</remarks>
-    public required IReadOnlyList<string> Urls { get; init; }
+    /// <summary>The addresses of the endpoints. To give them is to give a scenario of one request, whose addresses take turns.</summary>
+    /// <remarks>
+    /// A virtual user keeps to one host and port and takes turns among its addresses; open arrivals use all in turn. For scenarios in
+    /// C# it is the target.
+    /// </remarks>
+    public IReadOnlyList<string> Urls
+    {
+        get => Scenarios.Any(scenario => scenario.IsCode)
+            ? [Target ?? "http://localhost"]
+            : [.. Endpoints.Select(endpoint => endpoint.Url)];
+        init => Addresses = value.Count > 0
+            ? (Addresses ?? new RequestStep { Url = "" }) with { Url = value[0], OtherUrls = [.. value.Skip(1)] }
+            : null;
+    }
+
+    /// <summary>The addresses without secrets, one for each of <see cref="Urls"/>, also where two look alike.</summary>
+    internal IReadOnlyList<string> ShownUrls => HasScenarios && !KeepsSecrets ? [.. Urls.Select(Mask.TemplateAddress)] : ForShowing().Urls;
 
     /// <summary>A load shape, or a search that chooses its loads. Ten virtual users by default: enough to see, too few to harm.</summary>
     public PlannedLoad Load { get; init; } = new ConstantUsers(10);
@@ -71,7 +95,7 @@ public sealed record LoadPlan
     /// <summary>How long to wait for open requests at the end. 30 s by default, enough for an overloaded service to answer.</summary>
     public TimeSpan Grace { get; init; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>Method, headers and body.</summary>
+    /// <summary>The headers of every request.</summary>
     public RequestTemplate Request { get; init; } = new();
 
     /// <summary>Seed of every random choice; the same seed repeats the same requests.</summary>
@@ -150,22 +174,13 @@ public sealed record LoadPlan
     /// <summary>The length of a load that nothing else ends: 30 s.</summary>
     public static TimeSpan DefaultDuration { get; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>The endpoints, in the order in which the plan first names them. With scenarios, their addresses are
-    /// <see cref="Urls"/>.</summary>
+    /// <summary>The endpoints, in the order in which the plan first names them.</summary>
     [JsonIgnore]
     public IReadOnlyList<PlanEndpoint> Endpoints => PlanEndpoints.List(this);
 
-    /// <summary>Creates a plan that sends scenarios: <see cref="Urls"/> become the addresses of their requests.</summary>
-    public LoadPlan WithScenarios(IReadOnlyList<Scenario> scenarios)
-    {
-        LoadPlan plan = this with { Scenarios = scenarios };
-        if (scenarios.Any(scenario => scenario.IsCode))
-        {
-            return plan with { Urls = [plan.Target ?? Urls.FirstOrDefault("http://localhost")] };
-        }
-
-        return plan with { Urls = [.. plan.Endpoints.Select(endpoint => endpoint.Url)] };
-    }
+    /// <summary>Returns the plan with this method and body for its addresses; other scenarios stay as they are.</summary>
+    internal LoadPlan WithRequest(string method, StepBody? body) =>
+        Addresses is { } step ? this with { Addresses = step with { Method = method, Body = body } } : this;
 
     /// <summary>Creates the twin of this plan that is shown and saved: the same load, its secrets masked unless they are kept.</summary>
     /// <remarks>The twin of a twin is its equal. A plan with masked parts is never sent.</remarks>

@@ -87,7 +87,8 @@ public static class Mask
         return query < 0 ? (sent, null, hasFragment) : (sent[..query], sent[(query + 1)..], hasFragment);
     }
 
-    private static string Address(string url, Func<string, string> mask)
+    /// <summary>Removes user and password from an address, masks the values of its query, and removes its fragment.</summary>
+    internal static string Address(string url, Func<string, string> mask)
     {
         (string path, string? query, bool hasFragment) = Split(UrlCredentials.Remove(url));
         string values = query is null ? "" : "?" + string.Join('&', query.Split('&').Select(pair => Pair(pair, mask)));

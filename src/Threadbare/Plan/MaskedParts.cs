@@ -6,7 +6,7 @@ namespace Threadbare.Plan;
 internal static class MaskedParts
 {
     /// <summary>Finds each masked part; empty when the plan can be sent.</summary>
-    public static IEnumerable<PlanProblem> Find(LoadPlan plan) => plan.Scenarios.Count > 0 ? MaskedSteps.Find(plan) :
+    public static IEnumerable<PlanProblem> Find(LoadPlan plan) => plan.HasScenarios ? MaskedSteps.Find(plan) :
     [
         .. plan.Urls.Append(plan.Bystander?.Url).OfType<string>().SelectMany(url => FindInQuery(url, plan.Feeds)),
         .. plan.Request.Headers
@@ -15,7 +15,7 @@ internal static class MaskedParts
         .. plan.Feeds
             .Where(feed => feed.IsMasked)
             .Select(feed => CreateProblem(PlanProperty.Feeds, $"{PlanProperty.Feeds} {feed.Name}")),
-        .. plan.Request.Body?.Text is { } body && Mask.IsMask(body, plan.Feeds)
+        .. plan.Addresses?.Body is TextBody { Text: var body } && Mask.IsMask(body, plan.Feeds)
             ? [CreateProblem(PlanProperty.Body, PlanProperty.Body)]
             : Array.Empty<PlanProblem>(),
     ];

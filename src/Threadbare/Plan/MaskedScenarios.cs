@@ -5,24 +5,33 @@ using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 
-/// <summary>Masks the secrets of scenarios: literal values of headers, queries and bodies, and the rows of feeds.</summary>
-/// <param name="masked">Takes the names of the masked parts.</param>
-internal sealed class MaskedScenarios(ICollection<string> masked)
+/// <summary>Masks the secrets of a plan: literal values of headers, queries and bodies, and the rows of feeds.</summary>
+internal sealed class MaskedScenarios(LoadPlan plan)
 {
     private static readonly JsonSerializerOptions Writing = new()
     {
         Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
-    /// <summary>Masks the scenarios and feeds of a plan.</summary>
-    public LoadPlan Mask(LoadPlan plan) => (plan with
+    private readonly List<string> _masked = [.. plan.Masked ?? []];
+    private readonly Func<string, string> _mask =
+        plan.Addresses is null ? Plan.Mask.Template : value => Plan.Mask.Value(value, plan.Feeds);
+
+    /// <summary>Creates the plan without its secrets.</summary>
+    public LoadPlan Mask() => plan with
     {
         Target = plan.Target is { } target ? MaskAddress(target) : null,
         Feeds = [.. plan.Feeds.Select(MaskFeed)],
-    }).WithScenarios([.. plan.Scenarios.Select(MaskScenario)]);
+        Scenarios = [.. plan.Scenarios.Select(MaskScenario)],
+        Request = plan.Request with { Headers = [.. plan.Request.Headers.Select(MaskHeader)] },
+        Bystander = plan.Bystander is { } bystander
+            ? bystander with { Url = MaskAddress(bystander.Url, "user and password of the bystander") }
+            : null,
+        // The initializers above have filled the list.
+        Masked = [.. _masked.Distinct()],
+    };
 
-    /// <summary>Masks the header of every request.</summary>
-    public RequestHeader MaskHeader(RequestHeader header) => header.IsHarmless
+    private RequestHeader MaskHeader(RequestHeader header) => header.IsHarmless
         ? header
         : header with { Value = MaskText(header.Value, $"header {header.Name}") };
 
@@ -40,6 +49,7 @@ internal sealed class MaskedScenarios(ICollection<string> masked)
         RequestStep request => request with
         {
             Url = MaskAddress(request.Url),
+            OtherUrls = [.. request.OtherUrls.Select(url => MaskAddress(url))],
             Headers = [.. request.Headers.Select(MaskHeader)],
             Query = [.. request.Query.Select(pair => pair with { Text = MaskText(pair.Text, $"query {pair.Name}") })],
             Body = request.Body is { } body ? MaskBody(body) : null,
@@ -72,7 +82,7 @@ internal sealed class MaskedScenarios(ICollection<string> masked)
         }
         catch (Exception fault) when (fault is JsonException or ArgumentException)
         {
-            masked.Add("json");
+            _masked.Add("json");
             return $"\"{Plan.Mask.Text}\"";
         }
     }
@@ -86,10 +96,9 @@ internal sealed class MaskedScenarios(ICollection<string> masked)
         _ => node?.DeepClone(),
     };
 
-    /// <summary>Masks the rows of a feed.</summary>
-    public ScenarioFeed MaskFeed(ScenarioFeed feed)
+    private ScenarioFeed MaskFeed(ScenarioFeed feed)
     {
-        masked.Add($"feed {feed.Name}");
+        _masked.Add($"feed {feed.Name}");
         return feed with
         {
             Rows = [[.. feed.Columns.Select(_ => Plan.Mask.Text)]],
@@ -97,11 +106,11 @@ internal sealed class MaskedScenarios(ICollection<string> masked)
         };
     }
 
-    private string MaskAddress(string url)
+    private string MaskAddress(string url, string credentials = "user and password")
     {
         if (UrlCredentials.CreateHeaderValue(url) is not null)
         {
-            masked.Add("user and password");
+            _masked.Add(credentials);
         }
 
         foreach ((string name, string value) in Plan.Mask.ReadQuery(url))
@@ -109,15 +118,15 @@ internal sealed class MaskedScenarios(ICollection<string> masked)
             MaskText(value, $"query {name}");
         }
 
-        return Plan.Mask.TemplateAddress(url);
+        return Plan.Mask.Address(url, _mask);
     }
 
     private string MaskText(string value, string name)
     {
-        string shown = Plan.Mask.Template(value);
+        string shown = _mask(value);
         if (shown != value)
         {
-            masked.Add(name);
+            _masked.Add(name);
         }
 
         return shown;

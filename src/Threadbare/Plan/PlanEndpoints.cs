@@ -2,15 +2,16 @@ using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 
-/// <summary>Finds the endpoints of a plan. Requests of one name, or else of one method and address, share an endpoint.</summary>
+/// <summary>Finds the endpoints of a plan. Requests of one name, or else of one method and address, share an endpoint.
+/// Each address of a plan of addresses is one.</summary>
 internal static class PlanEndpoints
 {
     /// <summary>Finds the endpoints in the order in which the plan first names them; those that only start and finish steps ask come
     /// last.</summary>
     public static IReadOnlyList<PlanEndpoint> List(LoadPlan plan) => plan.Code is { } code
         ? code.ListEndpoints(plan)
-        : plan.Scenarios.Count == 0
-        ? [.. plan.Urls.Select(url => new PlanEndpoint(plan.Request.Method, url))]
+        : plan.Addresses is { } step
+        ? [.. ListRequests(step).Select(one => Create(plan, one))]
         : [.. ListRequests(plan).Select(step => Create(plan, step)).DistinctBy(ReadIdentity)];
 
     /// <summary>Finds the index of a request's endpoint in <see cref="List"/>.</summary>
@@ -21,8 +22,8 @@ internal static class PlanEndpoints
     }
 
     /// <summary>Counts the endpoints with figures: all but those that only start and finish steps ask.</summary>
-    public static int CountMeasured(LoadPlan plan) => plan.Scenarios.Count == 0
-        ? plan.Urls.Count
+    public static int CountMeasured(LoadPlan plan) => plan.Addresses is not null
+        ? plan.Endpoints.Count
         : ListMeasured(plan).Select(step => ReadIdentity(Create(plan, step))).Distinct().Count();
 
     /// <summary>Lists every request of the plan's scenarios, those of nested steps included; start and finish steps last.</summary>
@@ -43,7 +44,7 @@ internal static class PlanEndpoints
     /// <summary>Lists the requests of a step, those of nested steps included.</summary>
     public static IEnumerable<RequestStep> ListRequests(ScenarioStep step) => step switch
     {
-        RequestStep request => [request],
+        RequestStep request => [request, .. request.OtherUrls.Select(url => request with { Url = url })],
         RepeatStep repeat => repeat.Steps.SelectMany(ListRequests),
         GroupStep group => group.Steps.SelectMany(ListRequests),
         ThinkStep => [],

@@ -21,20 +21,20 @@ internal static class PlanProblems
         .. FindInFeeds(plan),
         .. FindInProtocol(plan),
         .. FindInExpectation(plan),
-        .. FindInRequest(plan.Request),
+        .. FindInRequest(plan),
         .. ScenarioProblems.Find(plan),
         .. MaskedParts.Find(plan),
     ];
 
     private static IEnumerable<PlanProblem> FindInUrls(LoadPlan plan)
     {
-        if (plan.Urls.Count == 0 && plan.Scenarios.Count == 0)
+        if (plan is { Scenarios: [], Code: null })
         {
             yield return new(PlanProperty.Urls, "No URL given: expected at least one, such as http://localhost:5000/orders.");
         }
 
         // The addresses of scenarios are checked where the steps name them.
-        IReadOnlyList<string> urls = plan.Scenarios.Count == 0 ? plan.Urls : [];
+        IReadOnlyList<string> urls = plan.HasScenarios ? [] : plan.Urls;
         foreach ((string property, string? url) in urls.Select(url => (PlanProperty.Urls, (string?)url))
             .Append((PlanProperty.Bystander, plan.Bystander?.Url)))
         {
@@ -106,7 +106,7 @@ internal static class PlanProblems
     private static IEnumerable<PlanProblem> FindInFeeds(LoadPlan plan)
     {
         // Those of scenarios are checked with them.
-        IReadOnlyList<ScenarioFeed> feeds = plan.Scenarios.Count == 0 ? plan.Feeds : [];
+        IReadOnlyList<ScenarioFeed> feeds = plan.HasScenarios ? [] : plan.Feeds;
         foreach (ScenarioFeed feed in feeds.Where(feed => feed.Rows.Count == 0))
         {
             yield return PlanProblem.Create(PlanProperty.Feeds, feed.Name, $"at least one value, such as {feed.Name}=a,b,c");
@@ -177,17 +177,17 @@ internal static class PlanProblems
         }
     }
 
-    private static IEnumerable<PlanProblem> FindInRequest(RequestTemplate request)
+    private static IEnumerable<PlanProblem> FindInRequest(LoadPlan plan)
     {
-        foreach (RequestHeader header in request.Headers.Where(header => !HeaderRules.Allows(header)))
+        foreach (RequestHeader header in plan.Request.Headers.Where(header => !HeaderRules.Allows(header)))
         {
             const string Expected = "a name of letters, digits and dashes, and a value on one line";
             yield return PlanProblem.Create(PlanProperty.Headers, $"'{header.Name}: {Mask.Text}'", Expected);
         }
 
-        if (!HeaderRules.IsToken(request.Method))
+        if (plan.Addresses is { Method: var method } && !HeaderRules.IsToken(method))
         {
-            yield return PlanProblem.Create(PlanProperty.Method, $"'{request.Method}'", "a method such as GET or POST");
+            yield return PlanProblem.Create(PlanProperty.Method, $"'{method}'", "a method such as GET or POST");
         }
     }
 }

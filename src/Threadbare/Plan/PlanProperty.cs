@@ -1,3 +1,5 @@
+using Threadbare.Plan.Scenarios;
+
 namespace Threadbare.Plan;
 
 /// <summary>The names by which messages of the library refer to properties of a plan, such as <c>LoadPlan.Grace</c>.</summary>
@@ -70,14 +72,14 @@ public static class PlanProperty
     /// <summary><see cref="LoadPlan.AbortOnFail"/>.</summary>
     public const string AbortOnFail = Plan + nameof(LoadPlan.AbortOnFail);
 
-    /// <summary><see cref="RequestTemplate.Method"/>.</summary>
-    public const string Method = nameof(RequestTemplate) + "." + nameof(RequestTemplate.Method);
+    /// <summary><see cref="RequestStep.Method"/>.</summary>
+    public const string Method = nameof(RequestStep) + "." + nameof(RequestStep.Method);
 
     /// <summary><see cref="RequestTemplate.Headers"/>.</summary>
     public const string Headers = nameof(RequestTemplate) + "." + nameof(RequestTemplate.Headers);
 
-    /// <summary><see cref="RequestTemplate.Body"/>.</summary>
-    public const string Body = nameof(RequestTemplate) + "." + nameof(RequestTemplate.Body);
+    /// <summary><see cref="RequestStep.Body"/>.</summary>
+    public const string Body = nameof(RequestStep) + "." + nameof(RequestStep.Body);
 
     /// <summary><see cref="BystanderPlan.Arrivals"/>.</summary>
     public const string BystanderRate = nameof(BystanderPlan) + "." + nameof(BystanderPlan.Arrivals);

@@ -27,19 +27,19 @@ public static class PlanText
     }
 
     /// <summary>The addresses; of many, the first. With scenarios, their names and where they go.</summary>
-    public static string Targets(LoadPlan plan) => plan.Scenarios.Count > 0
+    public static string Targets(LoadPlan plan) => plan.HasScenarios
         ? $"{Scenarios(plan.Scenarios)} at {plan.Target ?? plan.Urls[0]}"
-        : plan.Request.Method + " " + plan.Urls[0] + (plan.Urls.Count > 1 ? $" and {plan.Urls.Count - 1} more" : "");
+        : $"{plan.Endpoints[0].Method} {plan.Urls[0]}{(plan.Urls.Count > 1 ? $" and {plan.Urls.Count - 1} more" : "")}";
 
     /// <summary>The requests, a line each, and of many the first. With scenarios, one line with their names and where they go.</summary>
     public static IReadOnlyList<string> ListRequests(LoadPlan plan)
     {
-        if (plan.Scenarios.Count > 0)
+        if (plan.HasScenarios)
         {
             return [Targets(plan)];
         }
 
-        string[] all = [.. plan.Urls.Select(url => $"{plan.Request.Method} {url}")];
+        string[] all = [.. plan.Endpoints.Select(endpoint => $"{endpoint.Method} {endpoint.Url}")];
         int left = all.Length - MostListed + 1;
         return left <= 1 ? all : [.. all.Take(MostListed - 1), $"and {left} more addresses"];
     }
@@ -48,7 +48,7 @@ public static class PlanText
     /// <param name="plan">The plan; null without a load.</param>
     /// <param name="urls">The addresses of the load or the watching.</param>
     public static string Title(LoadPlan? plan, IReadOnlyList<string> urls) =>
-        plan is { Scenarios.Count: > 0 } ? Targets(plan) : string.Join(", ", urls);
+        plan is { HasScenarios: true } ? Targets(plan) : string.Join(", ", urls);
 
     private static string Scenarios(IReadOnlyList<Scenario> scenarios) =>
         (scenarios.Count == 1 ? "scenario " : "scenarios ") + string.Join(", ", scenarios.Select(scenario => scenario.Name));

@@ -6,7 +6,7 @@ namespace Threadbare.Plan;
 internal static class ScenarioProblems
 {
     /// <summary>Finds them; empty in a plan without scenarios.</summary>
-    public static IEnumerable<PlanProblem> Find(LoadPlan plan) => plan.Scenarios.Count == 0
+    public static IEnumerable<PlanProblem> Find(LoadPlan plan) => !plan.HasScenarios
         ? []
         :
         [

@@ -19,7 +19,6 @@ internal sealed class SecretEcho(LoadPlan plan)
     [
         .. plan.Request.Headers.Where(header => !header.IsHarmless).SelectMany(header => header.Value.Split(' ').Prepend(header.Value)),
         .. plan.Urls.SelectMany(FindInUrl),
-        .. plan.Request.Body?.Text is { } body ? (string[])[body] : [],
         .. plan.Feeds.SelectMany(feed => feed.Rows).SelectMany(row => row),
         .. PlanEndpoints.ListRequests(plan).SelectMany(FindInStep),
     ];
@@ -38,7 +37,7 @@ internal sealed class SecretEcho(LoadPlan plan)
                 _ => [],
             },
         ];
-        return [.. texts.SelectMany(PlaceholderText.ListLiterals).SelectMany(text => text.Split(' ').Prepend(text))];
+        return [.. texts, .. texts.SelectMany(PlaceholderText.ListLiterals).SelectMany(text => text.Split(' ').Prepend(text))];
     }
 
     private static IEnumerable<string> FindInUrl(string url)

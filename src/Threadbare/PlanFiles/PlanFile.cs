@@ -35,7 +35,7 @@ public static class PlanFile
 
         if (tree.Root is null)
         {
-            return new PlanDocument(source.File, null, mistakes) { Plan = new LoadPlan { Urls = [] } };
+            return new PlanDocument(source.File, null, mistakes) { Plan = new LoadPlan() };
         }
 
         var context = new ReadingContext(source.Files, source.Folder, source.Thresholds, mistakes);
@@ -80,7 +80,7 @@ public static class PlanFile
             throw new FormatException($"plan: {mistake.Statement.TrimEnd('.')}");
         }
 
-        return plan.Scenarios.Count > 0 ? plan.WithScenarios(plan.Scenarios) : plan;
+        return plan;
     }
 
     private static PlanDocument Read(PlanNode root, ReadingContext context, PlanSource source)
@@ -92,11 +92,9 @@ public static class PlanFile
             context.Mistakes.Add(map.Mark, "the plan sends nothing: expected scenarios, or urls.");
         }
 
-        LoadPlan plan = new DocumentReading(context, fields).Read(source.Target);
-        LoadPlan whole = plan.Scenarios.Count > 0 ? plan.WithScenarios(plan.Scenarios) : plan;
         return new PlanDocument(source.File, root, context.Mistakes)
         {
-            Plan = whole,
+            Plan = new DocumentReading(context, fields).Read(source.Target),
             Search = SearchReading.Read(fields, new Mistakes()),
         };
     }

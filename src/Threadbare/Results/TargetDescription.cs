@@ -36,5 +36,5 @@ public sealed record TargetDescription
     public int? StackLooks { get; init; }
 
     /// <summary>Describes the addresses of a plan as they may be shown.</summary>
-    public static TargetDescription FromPlan(LoadPlan plan) => new() { Urls = plan.ForShowing().Urls };
+    public static TargetDescription FromPlan(LoadPlan plan) => new() { Urls = plan.ShownUrls };
 }

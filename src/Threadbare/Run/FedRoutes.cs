@@ -14,8 +14,8 @@ internal static class FedRoutes
     /// <summary>Replaces them in the routes of some places.</summary>
     public static IReadOnlyList<BlamedPlace> Restore(IReadOnlyList<BlamedPlace> places, LoadPlan plan)
     {
-        string[] fed = plan.Scenarios.Count > 0 ? ["{"] : [.. plan.Feeds.Select(feed => $"{{{feed.Name}}}")];
-        List<string[]> paths = [.. plan.Urls.Select(url => ReadTarget(url, plan).Split('?')[0].Split('/'))];
+        string[] fed = plan.HasScenarios ? ["{"] : [.. plan.Feeds.Select(feed => $"{{{feed.Name}}}")];
+        List<string[]> paths = [.. plan.Urls.Select(url => AddressParts.ReadTarget(plan, url).Split('?')[0].Split('/'))];
         return [.. places.Select(place => place.Route is { } route ? place with { Route = Restore(route) } : place)];
 
         string Restore(string route)
@@ -30,7 +30,4 @@ internal static class FedRoutes
         string Choose((string Planned, string Seen) segment) =>
             IsFed(segment.Planned) && !segment.Seen.Contains('{', StringComparison.Ordinal) ? segment.Planned : segment.Seen;
     }
-
-    private static string ReadTarget(string url, LoadPlan plan) =>
-        plan.Scenarios.Count > 0 ? AddressParts.ReadTarget(url) : AddressParts.ReadFedTarget(url, plan.Feeds);
 }

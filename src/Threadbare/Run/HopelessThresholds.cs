@@ -45,7 +45,7 @@ internal static class HopelessThresholds
                 && !isChange && AsksForMore(threshold, Highest(plan)) =>
                 $"the load goes up to {Wording.LoadOf(Highest(plan), isOpen)}, so it cannot show a tipping point there. "
                 + $"{(plan.Search is null ? "Expected threadbare find, or more load" : $"Raise {PlanProperty.Most}")}.",
-            { Name: "rps" or "requestsPerSecond" } when isOpen && plan.Scenarios.Count == 0 && !isChange
+            { Name: "rps" or "requestsPerSecond" } when isOpen && !plan.HasScenarios && !isChange
                 && AsksForMore(threshold, Highest(plan)) =>
                 $"the load is at most {Wording.LoadOf(Highest(plan), isOpen)}, and no more can be answered. "
                 + "Raise the rate, or lower the bound.",
@@ -67,7 +67,7 @@ internal static class HopelessThresholds
             : (all.Count > 1 ? "one of " : "") + string.Join(", ", all.Select(one => one.Name));
     }
 
-    private static bool HasChecks(LoadPlan plan) => plan.Expect is not null || plan.Scenarios.Count > 0;
+    private static bool HasChecks(LoadPlan plan) => plan.Expect is not null || plan.HasScenarios;
 
     private static double Highest(LoadPlan plan) => plan.Search?.Most ?? plan.Shape.Peak;
 

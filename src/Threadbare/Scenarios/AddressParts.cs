@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Scenarios;
@@ -25,8 +26,10 @@ internal static class AddressParts
         return sent.StartsWith('/') ? sent : $"/{sent}";
     }
 
-    /// <summary>Reads path and query of an address as they are sent, with the places of its feeds left in.</summary>
-    public static string ReadFedTarget(string url, IReadOnlyList<ScenarioFeed> feeds)
+    /// <summary>Reads path and query of an endpoint of a plan, with its placeholders left in.</summary>
+    public static string ReadTarget(LoadPlan plan, string url) => plan.HasScenarios ? ReadTarget(url) : ReadFedTarget(url, plan.Feeds);
+
+    private static string ReadFedTarget(string url, IReadOnlyList<ScenarioFeed> feeds)
     {
         string target = new Uri(url).GetComponents(UriComponents.PathAndQuery, UriFormat.UriEscaped);
         // Uri escapes the braces and the name of a feed: both are restored where a feed has that name.

@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using System.Text.Unicode;
 using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Texts;
@@ -20,9 +21,14 @@ internal sealed class BodyCompiler(TextScope scope)
         FormBody { Files.Count: 0 } form => new CompiledBody("application/x-www-form-urlencoded", [.. CompileFields(form)]),
         FormBody form => CompileParts(form),
         TextBody text => new CompiledBody(null, [UserText.Compile(text.Text, scope, TextEncoding.Plain)]),
-        FileBody file => new CompiledBody(null, [UserText.CreateFixed(_files.Read(file.Path))]),
+        FileBody file => new CompiledBody(null, [CompileFile(_files.Read(file.Path))]),
         _ => throw new System.Diagnostics.UnreachableException(),
     };
+
+    // Bytes that are no text are sent as they are.
+    private UserText CompileFile(byte[] bytes) => scope.FillsFiles && Utf8.IsValid(bytes)
+        ? UserText.Compile(Encoding.UTF8.GetString(bytes), scope, TextEncoding.Plain)
+        : UserText.CreateFixed(bytes);
 
     private UserText CompileJson(JsonBody json)
     {

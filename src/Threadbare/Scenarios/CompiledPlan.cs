@@ -10,7 +10,7 @@ namespace Threadbare.Scenarios;
 internal sealed record CompiledPlan(
     IReadOnlyList<CompiledScenario> Scenarios, IReadOnlyList<CompiledRequest> Requests, VariableTable Variables)
 {
-    /// <summary>The plan with its scenarios and their feeds. Addresses with options are a scenario of one step.</summary>
+    /// <summary>The plan.</summary>
     public required LoadPlan Plan { get; init; }
 
     /// <summary>True for a plan of addresses: its users have no cookies and no iterations to count.</summary>
@@ -30,21 +30,14 @@ internal sealed record CompiledPlan(
     /// <exception cref="UsageException">A file cannot be read, or a placeholder, path or expression is wrong.</exception>
     public static CompiledPlan Compile(LoadPlan plan)
     {
-        bool isPlain = plan.Scenarios.Count == 0;
-        LoadPlan whole = isPlain ? PlainScenario.Create(plan) : plan;
-        var requests = new RequestCompiler(whole, keepsCookies: !isPlain);
+        bool isPlain = !plan.HasScenarios;
+        var requests = new RequestCompiler(plan, keepsCookies: !isPlain);
         var compiler = new ScenarioCompiler(requests);
-        CompiledScenario[] scenarios = [.. whole.Scenarios.Select(compiler.Compile)];
+        CompiledScenario[] scenarios = [.. plan.Scenarios.Select(compiler.Compile)];
         IReadOnlyList<CompiledRequest> all = requests.Compiled;
-        if (isPlain)
-        {
-            // An iteration sends one request: the addresses take turns.
-            scenarios = [scenarios[0] with { Steps = [ScenarioInstruction.Send(0, all.Count)] }];
-        }
-
         return new CompiledPlan(scenarios, all, requests.Variables)
         {
-            Plan = whole,
+            Plan = plan,
             IsPlain = isPlain,
             Hosts = [.. all.Index().GroupBy(one => one.Item.Address, (_, alike) => alike.Select(one => one.Index).ToArray())],
             Code = plan.Code,

@@ -44,7 +44,7 @@ internal sealed class RequestCompiler
         IEnumerable<UserText> texts = [target, .. headers.Select(header => header.Value), .. body?.Parts ?? []];
         _compiled.Add(new CompiledRequest
         {
-            Endpoint = PlanEndpoints.FindIndex(_endpoints, _plan, step),
+            Endpoint = _plan.HasScenarios ? PlanEndpoints.FindIndex(_endpoints, _plan, step) : _compiled.Count,
             Address = AddressParts.ReadOrigin(url),
             Method = step.Method,
             Target = target,
@@ -60,7 +60,7 @@ internal sealed class RequestCompiler
 
     private UserText CompileTarget(string url, IReadOnlyList<NamedText> query)
     {
-        string path = AddressParts.ReadTarget(url);
+        string path = AddressParts.ReadTarget(_plan, url);
         IEnumerable<TextPart> parts = TextReading.Read(path, _scope, TextEncoding.UrlPath);
         char separator = path.Contains('?', StringComparison.Ordinal) ? '&' : '?';
         foreach (NamedText pair in query)

@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Scenarios;
@@ -36,7 +37,8 @@ internal sealed class ScenarioCompiler(RequestCompiler requests)
             switch (step)
             {
                 case RequestStep request:
-                    row.Add(ScenarioInstruction.Send(requests.Add(request)));
+                    int[] numbers = [.. PlanEndpoints.ListRequests(request).Select(requests.Add)];
+                    row.Add(ScenarioInstruction.Send(numbers[0], numbers.Length));
                     break;
                 case ThinkStep think:
                     row.Add(ScenarioInstruction.Think(think.Least, think.Most));

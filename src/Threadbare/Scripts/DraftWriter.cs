@@ -15,6 +15,7 @@ internal sealed class DraftWriter(CodeUser user)
     };
 
     private CodeAddress? _address;
+    private string? _target;
 
     /// <summary>Takes a place for the parts of an address.</summary>
     public CodeAddress RentAddress()
@@ -79,7 +80,7 @@ internal sealed class DraftWriter(CodeUser user)
             return 0;
         }
 
-        string target = user.Loop.Plan.Urls[0].TrimEnd('/');
+        string target = _target ??= user.Loop.Plan.Urls[0].TrimEnd('/');
         return address.StartsWith(target, StringComparison.OrdinalIgnoreCase) && address[target.Length..] is ['/', ..]
             ? target.Length
             : throw new ArgumentException($"'{Mask.Address(address.ToString())}' is no address of the target {Mask.Address(target)}: "

@@ -140,7 +140,7 @@ internal abstract class ScenarioWorkload
 
         HasEnded = true;
         Code?.Loop.End();
-        ScenarioUser[] waiting = Waiting.Count == 0 ? [] : [.. Waiting.UnorderedItems.Select(item => item.Element)];
+        ReadOnlySpan<ScenarioUser> waiting = Waiting.Count == 0 ? default : Waiting.UnorderedItems.Select(item => item.Element).ToArray();
         Waiting.Clear();
         foreach (ScenarioUser user in waiting)
         {

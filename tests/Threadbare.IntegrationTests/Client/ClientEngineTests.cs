@@ -24,11 +24,7 @@ public sealed class ClientEngineTests
         Assert.SkipUnless(offered != HttpProtocols.Http3 || KestrelServer.SpeaksQuic, "QUIC is not installed.");
         await using KestrelServer server = await KestrelServer.StartAsync(offered, secure, Token);
 
-        LoadPlan plan = CreatePlan(server.Address, asked) with
-        {
-            Requests = 200,
-            Request = new() { Method = "POST", Body = new("hello") },
-        };
+        LoadPlan plan = CreatePlan(server.Address, asked).WithRequest("POST", new TextBody("hello")) with { Requests = 200 };
         RunResult result = await RunAsync(plan);
 
         Assert.Equal("client", result.Target.Engine);
@@ -143,7 +139,7 @@ public sealed class ClientEngineTests
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
 
-        LoadPlan plan = CreatePlan(server.Address, HttpProtocol.Http2) with { Requests = 20, Request = new() { Method = "HEAD" } };
+        LoadPlan plan = CreatePlan(server.Address, HttpProtocol.Http2).WithRequest("HEAD", null) with { Requests = 20 };
         RunResult result = await RunAsync(plan);
 
         Assert.Equal((20, 0), (result.Totals.Ok, result.Totals.BytesReceived));

@@ -44,13 +44,13 @@ internal static class CrowdedRun
 
     private static string Url => "http://localhost:5000/" + string.Concat(Enumerable.Repeat("a-very-long-part/", 30)) + "?q=" + Hostile;
 
-    private static LoadPlan Plan() => new()
+    private static LoadPlan Plan() => new LoadPlan
     {
         Urls = [Url],
         Shape = new SteppedUsers(1, Steps, 1, TimeSpan.FromSeconds(1)),
-        Request = new RequestTemplate { Headers = [new RequestHeader("X-Note", Hostile)], Body = new RequestBody(Hostile, null) },
+        Request = new RequestTemplate { Headers = [new RequestHeader("X-Note", Hostile)] },
         Feeds = [new ScenarioFeed("q", [Hostile, Hostile])],
-    };
+    }.WithRequest("GET", new TextBody(Hostile));
 
     private static Verdict Verdict() => new()
     {

@@ -40,6 +40,8 @@ internal sealed class Filled(string text, int items = 2)
             ?? Activator.CreateInstance(type)!;
         IEnumerable<PropertyInfo> own = type.GetProperties().Where(property =>
             property.SetMethod is { IsPublic: true, IsStatic: false } && property.PropertyType != typeof(PropertyNames)
+                // Addresses that are given take the place of the scenarios.
+                && !(type == typeof(LoadPlan) && property.Name == nameof(LoadPlan.Urls))
                 // A step that has parts of its own kind would have no end.
                 && !property.PropertyType.GenericTypeArguments.Contains(type));
         foreach (PropertyInfo property in own)

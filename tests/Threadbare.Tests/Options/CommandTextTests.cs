@@ -50,15 +50,15 @@ public sealed class CommandTextTests
         from over in Times
         select (LoadShape)new RampedRate(first, last, over));
 
-    private static Gen<RequestTemplate> Requests =>
+    private static Gen<(string Method, RequestTemplate Template, StepBody? Body)> Requests =>
         from method in Gen.Elements("GET", "POST", "PUT")
         from headers in Gen.Elements<RequestHeader[]>([], [new("Accept", "text/plain, */*")], [new("X-A", "a: b"), new("X-A", "{id}")])
-        from body in Gen.Elements(null, new RequestBody("{\"a\": 1}"), new RequestBody("$HOME `x` \\"))
-        select new RequestTemplate { Method = method, Headers = [.. headers, .. TypeOf(body)], Body = body };
+        from body in Gen.Elements(null, new TextBody("{\"a\": 1}"), new TextBody("$HOME `x` \\"))
+        select (method, new RequestTemplate { Headers = [.. headers, .. TypeOf(body)] }, (StepBody?)body);
 
     // JSON that is given without a type gets one.
-    private static RequestHeader[] TypeOf(RequestBody? body) =>
-        body?.Text?.StartsWith('{') == true ? [new("Content-Type", "application/json")] : [];
+    private static RequestHeader[] TypeOf(TextBody? body) =>
+        body?.Text.StartsWith('{') == true ? [new("Content-Type", "application/json")] : [];
 
     private static Gen<LoadPlan> Plans =>
         from shape in Shapes
@@ -72,7 +72,7 @@ public sealed class CommandTextTests
         {
             Urls = Bit(bits, 0) ? ["https://host/a?b=1&c={id}", "https://host/b"] : ["https://host/{id}"],
             Shape = shape,
-            Request = request,
+            Request = request.Template,
             Think = Bit(bits, 1) && !shape.IsOpen ? think : TimeSpan.Zero,
             Duration = Bit(bits, 2) ? duration : null,
             Requests = Bit(bits, 3) ? 1_000 : null,
@@ -92,7 +92,7 @@ public sealed class CommandTextTests
             Preflight = Bit(bits, 14),
             Bystander = Bit(bits, 11) ? new BystanderPlan("http://host/health", new Rate(2.5)) : null,
             Thresholds = Bit(bits, 9) ? [ThresholdText.Parse("p99<200ms", out _)!] : [],
-        };
+        }.WithRequest(request.Method, request.Body);
 
     [Fact]
     public void The_written_options_of_a_load_make_the_same_plan() => Prop.ForAll(Plans.ToArbitrary(), plan =>

@@ -142,9 +142,9 @@ public sealed class LoadOptionsTests
         LoadPlan plan = Typed.Plan(Url, "--method", "put", "--header", "A: b:c", "-H", "X-Empty:", "--body", "{id}", "--feed", "id=1,2,3",
             "--feed-order", "sequential", "--seed", "-7", "--accept", "404,409", "--accept", "503");
 
-        Assert.Equal("PUT", plan.Request.Method);
+        Assert.Equal("PUT", plan.Addresses!.Method);
         Assert.Equal([new RequestHeader("A", "b:c"), new RequestHeader("X-Empty", "")], plan.Request.Headers);
-        Assert.Equal(new RequestBody("{id}"), plan.Request.Body);
+        Assert.Equal(new TextBody("{id}"), plan.Addresses.Body);
         Assert.Equal(["1", "2", "3"], plan.Feeds[0].Rows.Select(Assert.Single));
         Assert.Equal((FeedPick.Sequential, -7), (plan.Feeds[0].Pick, plan.Seed));
         Assert.Equal([404, 409, 503], plan.Accept);
@@ -153,9 +153,9 @@ public sealed class LoadOptionsTests
     [Fact]
     public void A_body_makes_a_post_of_a_text_or_a_file()
     {
-        Assert.Equal("POST", Typed.Plan(Url, "--body", "x").Request.Method);
-        Assert.Equal(new RequestBody(null, "body.json"), Typed.Plan(Url, "--body", "@body.json").Request.Body);
-        Assert.Equal("GET", Typed.Plan(Url, "--body", "x", "--method", "GET").Request.Method);
+        Assert.Equal("POST", Typed.Plan(Url, "--body", "x").Addresses!.Method);
+        Assert.Equal(new FileBody("body.json"), Typed.Plan(Url, "--body", "@body.json").Addresses!.Body);
+        Assert.Equal("GET", Typed.Plan(Url, "--body", "x", "--method", "GET").Addresses!.Method);
     }
 
     [Fact]

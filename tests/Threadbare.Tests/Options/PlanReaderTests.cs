@@ -29,7 +29,7 @@ public sealed class PlanReaderTests
     {
         LoadPlan plan = Typed.Plan("http://localhost:5000/orders", "--users", "5");
 
-        Assert.Empty(RunFile.Read(RunFile.ToText(Runs.OneStep() with { Plan = plan.ForShowing() })).Plan!.Scenarios);
+        Assert.NotNull(RunFile.Read(RunFile.ToText(Runs.OneStep() with { Plan = plan.ForShowing() })).Plan!.Addresses);
     }
 
     [Theory]

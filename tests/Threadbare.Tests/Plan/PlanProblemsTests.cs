@@ -51,8 +51,8 @@ public sealed class PlanProblemsTests
         { Good with { Load = Search with { Length = TimeSpan.Zero } }, "LoadSearch.Length: expected a time above 0, such as 5m." },
         { Good with { Load = Search with { LongestStep = TimeSpan.FromSeconds(2) } },
             "LoadSearch.LongestStep: expected a time of at least 3s, such as 20s." },
-        { Good with { Request = new RequestTemplate { Method = "" } },
-            "RequestTemplate.Method '': expected a method such as GET or POST." },
+        { Good.WithRequest("", null),
+            "RequestStep.Method '': expected a method such as GET or POST." },
     };
 
     [Fact]

@@ -6,16 +6,15 @@ namespace Threadbare.Tests.Plan;
 
 public sealed class SecretEchoTests
 {
-    private static readonly LoadPlan Plan = new()
+    private static readonly LoadPlan Plan = new LoadPlan
     {
         Urls = ["http://reader:passw%40rd@host/?key=query%20secret&n=5"],
         Request = new RequestTemplate
         {
             Headers = [new("Authorization", "Bearer token-1"), new("Accept", "text/plain")],
-            Body = new RequestBody("the whole body"),
         },
         Feeds = [new ScenarioFeed("id", ["customer-7", "8"])],
-    };
+    }.WithRequest("POST", new TextBody("the whole body"));
 
     [Theory]
     [InlineData("Invalid token token-1.", "Invalid token ***.")]

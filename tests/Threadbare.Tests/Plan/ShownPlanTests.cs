@@ -9,17 +9,16 @@ namespace Threadbare.Tests.Plan;
 
 public sealed class ShownPlanTests
 {
-    private static readonly LoadPlan Secret = new()
+    private static readonly LoadPlan Secret = new LoadPlan
     {
         Urls = ["http://host/{id}?sig=S3CR3T-query&id={id}"],
         Request = new RequestTemplate
         {
             Headers = [new("Accept", "text/plain"), new("X-Trace", "S3CR3T-header"), new("Cookie", "a={id}")],
-            Body = new RequestBody("S3CR3T-body"),
         },
         Feeds = [new ScenarioFeed("id", ["S3CR3T-feed", "2"])],
         Bystander = new BystanderPlan("http://user:S3CR3T-user@host/health?key=S3CR3T-key", new Rate(5)),
-    };
+    }.WithRequest("GET", new TextBody("S3CR3T-body"));
 
     [Fact]
     public void A_result_has_the_plan_without_its_secrets()
@@ -28,11 +27,11 @@ public sealed class ShownPlanTests
 
         Assert.Equal(["http://host/{id}?sig=***&id={id}"], shown.Urls);
         Assert.Equal(["text/plain", "***", "***{id}"], shown.Request.Headers.Select(header => header.Value));
-        Assert.Equal("***", shown.Request.Body!.Text);
+        Assert.Equal(new TextBody("***"), shown.Addresses!.Body);
         Assert.Equal(("***", 2), (Assert.Single(Assert.Single(shown.Feeds[0].Rows)), shown.Feeds[0].MaskedRows));
         Assert.Equal("http://host/health?key=***", shown.Bystander!.Url);
         Assert.Equal(
-            ["query sig", "header X-Trace", "header Cookie", "body", "feed id", "user and password of the bystander", "query key"],
+            ["feed id", "query sig", "body", "header X-Trace", "header Cookie", "user and password of the bystander", "query key"],
             shown.Masked);
         Assert.DoesNotContain("S3CR3T", RunFile.ToText(Reports(Secret)), StringComparison.Ordinal);
     }
@@ -110,7 +109,7 @@ public sealed class ShownPlanTests
                 "RequestTemplate.Headers X-Trace: *** is in place of a value that was masked. Give the value.",
                 "RequestTemplate.Headers Cookie: *** is in place of a value that was masked. Give the value.",
                 "LoadPlan.Feeds id: *** is in place of a value that was masked. Give the value.",
-                "RequestTemplate.Body: *** is in place of a value that was masked. Give the value.",
+                "RequestStep.Body: *** is in place of a value that was masked. Give the value.",
             ],
             problems.Select(problem => problem.Statement));
         Assert.Empty(Secret.Validate());
@@ -118,7 +117,7 @@ public sealed class ShownPlanTests
 
     [Fact]
     public void A_text_with_asterisks_is_no_mask() =>
-        Assert.Empty((Secret with { Request = new RequestTemplate { Body = new RequestBody("{\"text\":\"***bold***\"}") } }).Validate());
+        Assert.Empty(Secret.WithRequest("POST", new TextBody("{\"text\":\"***bold***\"}")).Validate());
 
     [Fact]
     public async Task An_engine_refuses_a_masked_plan()
@@ -126,7 +125,7 @@ public sealed class ShownPlanTests
         UsageException mistake = await Assert.ThrowsAsync<UsageException>(() =>
             Threadbare.Http.Engines.CreateAsync(Secret.ForShowing(), 1, null, TestContext.Current.CancellationToken));
 
-        Assert.StartsWith("The plan's secrets are masked (query sig, header X-Trace,", mistake.Message, StringComparison.Ordinal);
+        Assert.StartsWith("The plan's secrets are masked (feed id, query sig, body,", mistake.Message, StringComparison.Ordinal);
     }
 
     private static RunResult Reports(LoadPlan plan) =>

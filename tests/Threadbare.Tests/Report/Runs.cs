@@ -126,7 +126,7 @@ internal static class Runs
     {
         Plan = new LoadPlan
         {
-            Urls = [], Target = "http://localhost:5000", Shape = new ConstantUsers(50),
+            Target = "http://localhost:5000", Shape = new ConstantUsers(50),
             Scenarios = [new Scenario("buyer") { Steps = [new RequestStep { Url = "/orders" }] }],
         },
         Endpoints =

@@ -156,15 +156,18 @@ public sealed class CompiledPlanTests
     [Fact]
     public void Variables_are_numbered_over_all_scenarios()
     {
-        LoadPlan plan = ScenarioPlans.Create().WithScenarios(
-        [
-            new Scenario("a")
-            {
-                Start = [ScenarioPlans.Get("/1", new Take("x", TakeSource.Json, "$"))],
-                Steps = [ScenarioPlans.Get("/{x}")],
-            },
-            new Scenario("b") { Weight = 2, Steps = [ScenarioPlans.Get("/2", new Take("y", TakeSource.Json, "$"))] },
-        ]);
+        LoadPlan plan = ScenarioPlans.Create() with
+        {
+            Scenarios =
+            [
+                new Scenario("a")
+                {
+                    Start = [ScenarioPlans.Get("/1", new Take("x", TakeSource.Json, "$"))],
+                    Steps = [ScenarioPlans.Get("/{x}")],
+                },
+                new Scenario("b") { Weight = 2, Steps = [ScenarioPlans.Get("/2", new Take("y", TakeSource.Json, "$"))] },
+            ],
+        };
         CompiledPlan compiled = CompiledPlan.Compile(plan);
 
         Assert.Equal(["x", "y"], compiled.Variables.Names.Order());

@@ -20,18 +20,17 @@ internal static class ScenarioPlans
     public static LoadPlan Create(params ScenarioStep[] steps) => Create([People], steps);
 
     public static LoadPlan Create(IReadOnlyList<ScenarioFeed> feeds, params ScenarioStep[] steps) =>
-        new LoadPlan { Urls = [], Target = "http://shop:5000", Feeds = feeds, Seed = 7 }
-            .WithScenarios([new Scenario("buyer") { Steps = steps }]);
+        new LoadPlan { Target = "http://shop:5000", Feeds = feeds, Seed = 7, Scenarios = [new Scenario("buyer") { Steps = steps }] };
 
     /// <summary>A load of one second.</summary>
     public static LoadPlan CreateLoad(LoadShape shape, IReadOnlyList<ScenarioFeed> feeds, params Scenario[] scenarios) => new LoadPlan
     {
-        Urls = [],
         Target = "http://localhost:1",
         Shape = shape,
         Duration = TimeSpan.FromSeconds(1),
         Feeds = feeds,
-    }.WithScenarios(scenarios);
+        Scenarios = scenarios,
+    };
 
     public static RequestStep Get(string url, params Take[] takes) => new() { Url = url, Take = takes };
 

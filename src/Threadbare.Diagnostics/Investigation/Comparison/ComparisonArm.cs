@@ -15,7 +15,7 @@ internal sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Targe
     public string Label => Arm.ToName();
 
     /// <summary>The address that it loads, or its scenarios and their target, as they may be shown.</summary>
-    public string Address => Plan.Scenarios.Count > 0 ? PlanText.Targets(Plan.ForShowing()) : Plan.ForShowing().Urls[0];
+    public string Address => Plan.HasScenarios ? PlanText.Targets(Plan.ForShowing()) : Plan.ForShowing().Urls[0];
 
     /// <summary>The process of this machine that listens for it at the moment; null when none does.</summary>
     public int? ListeningProcess =>

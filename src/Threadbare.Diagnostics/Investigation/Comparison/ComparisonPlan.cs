@@ -22,7 +22,7 @@ internal sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Roun
         && a.Authority == b.Authority;
 
     /// <summary>True when both arms send the same requests, to the same or to different hosts.</summary>
-    public bool SharesRequests => A.Plan.Scenarios.Count > 0
+    public bool SharesRequests => A.Plan.HasScenarios
         || (Uri.TryCreate(A.Plan.Urls[0], UriKind.Absolute, out Uri? a)
             && Uri.TryCreate(B.Plan.Urls[0], UriKind.Absolute, out Uri? b)
             && a.PathAndQuery == b.PathAndQuery);

@@ -48,7 +48,7 @@ internal static class ClientHandler
 
     // The values that scenarios take from answers may be anything.
     private static bool IsAscii(LoadPlan plan) =>
-        plan.Scenarios.Count == 0
+        !plan.HasScenarios
         && plan.Request.Headers.All(header => Ascii.IsValid(header.Value))
         && plan.Feeds.All(feed => feed.Rows.All(row => row.All(value => Ascii.IsValid(value))));
 }

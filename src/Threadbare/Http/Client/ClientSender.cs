@@ -29,7 +29,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     /// <param name="target">Where and how the requests go.</param>
     public ClientSender(LoadJob job, LoadShare share, int index, ClientTarget target)
     {
-        (_clock, _onDefect, _target, _urls) = (job.Clock, job.OnDefect, target, job.Plan.ForShowing().Urls);
+        (_clock, _onDefect, _target, _urls) = (job.Clock, job.OnDefect, target, job.Plan.ShownUrls);
         _requests = new ScenarioMessages(job.Plan, job.Scenarios, job.Clock);
         _outcomes = new ClientOutcomes(_requests);
         _echo = new SecretEcho(job.Plan);

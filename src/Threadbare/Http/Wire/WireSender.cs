@@ -48,7 +48,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     public WireSender(LoadJob job, LoadShare share, int index, INetwork network, WireTarget target)
     {
         LoadPlan plan = job.Plan;
-        (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.ForShowing().Urls, plan.KeepAlive);
+        (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.ShownUrls, plan.KeepAlive);
         _messages = new ScenarioRequests(job.Scenarios, plan.KeepAlive, job.Clock);
         _requests = new OutgoingRequests(network, _messages);
         _echo = new SecretEcho(plan);

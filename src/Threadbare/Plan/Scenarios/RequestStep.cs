@@ -15,6 +15,9 @@ public sealed record RequestStep : ScenarioStep
     /// <summary>The address: absolute, or relative to <see cref="LoadPlan.Target"/>.</summary>
     public required string Url { get; init; }
 
+    /// <summary>Further addresses that take turns with <see cref="Url"/>. No plan file has them in a step.</summary>
+    internal IReadOnlyList<string> OtherUrls { get; init; } = [];
+
     /// <summary>The name of the endpoint in results; null reports it as its method and path template.</summary>
     public string? Name { get; init; }
 

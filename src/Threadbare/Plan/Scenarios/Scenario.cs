@@ -16,6 +16,9 @@ public sealed record Scenario(string Name)
     /// <summary>True for a scenario in C#, whose code takes the place of steps. No file holds the code.</summary>
     public bool IsCode { get; init; }
 
+    /// <summary>True for addresses with options. In their texts only <c>{feed}</c> is a placeholder, and users have no cookies.</summary>
+    internal bool IsAddresses { get; init; }
+
     /// <summary>Steps that each virtual user takes once, after its last iteration. Their requests count in no figure.</summary>
     public IReadOnlyList<ScenarioStep> Finish { get; init; } = [];
 }

@@ -14,7 +14,6 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
         Fields defaults = document.ReadMap("defaults");
         var plan = new LoadPlan
         {
-            Urls = [],
             Name = document.ReadText("name"),
             Target = target ?? document.ReadText("target"),
             Timeout = defaults.ReadTime("timeout") ?? TimeSpan.FromSeconds(60),
@@ -129,22 +128,18 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
     private LoadPlan ReadAddresses(LoadPlan plan)
     {
         Fields request = document.ReadMap("request");
-        RequestBody? body = ReadBody(request);
-        return plan with
+        StepBody? body = ReadBody(request);
+        LoadPlan addressed = plan with
         {
             Urls = [.. document.ReadTexts("urls").Select(url => PlanEndpoints.Resolve(plan, url))],
             Target = null,
-            Request = new RequestTemplate
-            {
-                Method = request.ReadText("method")?.ToUpperInvariant() ?? (body is null ? "GET" : "POST"),
-                Headers = HeaderReading.Merge(plan.Request.Headers, request.ReadHeaders("headers")),
-                Body = body,
-            },
+            Request = new RequestTemplate { Headers = HeaderReading.Merge(plan.Request.Headers, request.ReadHeaders("headers")) },
             Feeds = new ValueFeedReading(context).ReadAll(document.ReadMap("feeds").Entries),
         };
+        return addressed.WithRequest(request.ReadText("method")?.ToUpperInvariant() ?? (body is null ? "GET" : "POST"), body);
     }
 
-    private RequestBody? ReadBody(Fields request)
+    private StepBody? ReadBody(Fields request)
     {
         Fields body = request.ReadMap("body");
         if (body.Find("file") is ScalarNode { Text: var file } node)
@@ -154,9 +149,9 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
                 context.Mistakes.Add(node.Mark, $"file '{file}': there is no such file.");
             }
 
-            return new RequestBody(null, context.Resolve(file));
+            return new FileBody(context.Resolve(file));
         }
 
-        return (request.ReadText("body") ?? body.ReadText("text")) is { } text ? new RequestBody(text) : null;
+        return (request.ReadText("body") ?? body.ReadText("text")) is { } text ? new TextBody(text) : null;
     }
 }

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;
@@ -14,7 +15,7 @@ internal sealed class DocumentWriting(WritingContext context)
     /// <param name="schema">The word of the schema.</param>
     public MapNode WriteDocument(LoadPlan plan, string schema)
     {
-        bool hasScenarios = plan.Scenarios.Count > 0;
+        bool hasScenarios = plan.HasScenarios;
         return MapNode.Create(
         [
             ("schema", Write.Text(schema)),
@@ -39,7 +40,7 @@ internal sealed class DocumentWriting(WritingContext context)
 
     private static PlanNode? WriteDefaults(LoadPlan plan, IReadOnlyList<RequestHeader> headers) => Write.Map(
         ("headers", Write.Headers(headers)),
-        ("timeout", Write.Time(plan.Timeout, new LoadPlan { Urls = [] }.Timeout)),
+        ("timeout", Write.Time(plan.Timeout, new LoadPlan().Timeout)),
         ("expect", plan.Expect is not { } expect
             ? null
             : Write.Map(("status", Write.Statuses(expect.Status)), ("body", Write.Text(expect.Body)))),
@@ -51,17 +52,17 @@ internal sealed class DocumentWriting(WritingContext context)
 
     private IEnumerable<(string, PlanNode?)> WriteAddresses(LoadPlan plan)
     {
-        RequestTemplate request = plan.Request;
+        RequestStep request = plan.Addresses ?? new RequestStep { Url = "" };
         string usual = request.Body is null ? "GET" : "POST";
-        PlanNode? body = request.Body is { File: { } file }
-            ? MapNode.Create(("file", Write.Text(context.Relate(file))))
-            : Write.Text(request.Body?.Text);
+        PlanNode? body = request.Body is FileBody file
+            ? MapNode.Create(("file", Write.Text(context.Relate(file.Path))))
+            : Write.Text((request.Body as TextBody)?.Text);
         return
         [
             ("urls", ListNode.Create(plan.Urls)),
             ("request", Write.Map(
                 ("method", request.Method == usual ? null : Write.Text(request.Method)),
-                ("headers", Write.Headers(request.Headers)),
+                ("headers", Write.Headers(plan.Request.Headers)),
                 ("body", body))),
         ];
     }

@@ -9,7 +9,7 @@ internal sealed class FeedWriting(WritingContext context)
 {
     /// <summary>Writes the feeds of a plan; null when it has none.</summary>
     public PlanNode? WriteAll(LoadPlan plan) => Write.Map(plan.Feeds.Select(feed =>
-        (feed.Name, (PlanNode?)(plan.Scenarios.Count > 0 ? WriteFeed(feed) : WriteValues(feed)))));
+        (feed.Name, (PlanNode?)(plan.HasScenarios ? WriteFeed(feed) : WriteValues(feed)))));
 
     private MapNode WriteFeed(ScenarioFeed feed)
     {

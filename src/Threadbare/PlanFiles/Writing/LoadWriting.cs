@@ -14,7 +14,7 @@ internal static class LoadWriting
         ("duration", Write.Time(plan.Duration)),
         ("requests", Write.Number(plan.Requests)),
         ("warmUp", Write.Time(plan.WarmUp, TimeSpan.Zero)),
-        ("grace", Write.Time(plan.Grace, new LoadPlan { Urls = [] }.Grace)),
+        ("grace", Write.Time(plan.Grace, new LoadPlan().Grace)),
     ]);
 
     /// <summary>Writes the search; null without one.</summary>

@@ -27,16 +27,15 @@ internal static class HtmlRun
         return node;
     }
 
-    private static LoadPlan? Shorten(LoadPlan? plan) => plan is null ? null : plan with
+    private static LoadPlan? Shorten(LoadPlan? plan)
     {
-        Feeds = [.. plan.Feeds.Select(Shorten)],
-        Request = plan.Request with { Body = Shorten(plan.Request.Body) },
-    };
+        LoadPlan? shorter = plan is null ? null : plan with { Feeds = [.. plan.Feeds.Select(Shorten)] };
+        return shorter?.Addresses is { Body: TextBody { Text: { Length: > ShownBody } text } } step
+            ? shorter.WithRequest(step.Method, new TextBody(text[..ShownBody] + "…"))
+            : shorter;
+    }
 
     private static ScenarioFeed Shorten(ScenarioFeed feed) => feed.Rows.Count <= ShownValues
         ? feed
         : feed with { Rows = [.. feed.Rows.Take(ShownValues), [.. feed.Columns.Select(_ => $"… {feed.Rows.Count} values in all")]] };
-
-    private static RequestBody? Shorten(RequestBody? body) =>
-        body?.Text is { Length: > ShownBody } text ? body with { Text = text[..ShownBody] + "…" } : body;
 }

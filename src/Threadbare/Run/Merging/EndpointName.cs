@@ -20,7 +20,7 @@ internal sealed record EndpointName(string Method, string Template, string Name)
     {
         LoadPlan plan = given.ForShowing();
         // Masked steps may look alike and yet be two endpoints, so each address is masked on its own.
-        IEnumerable<PlanEndpoint> endpoints = given.Scenarios.Count == 0 || given.KeepsSecrets
+        IEnumerable<PlanEndpoint> endpoints = !given.HasScenarios || given.KeepsSecrets
             ? plan.Endpoints
             : given.Endpoints.Select(endpoint => endpoint with { Url = Mask.TemplateAddress(endpoint.Url) });
         List<Parts> all = [.. endpoints.Select(endpoint => Split(endpoint, plan))];
@@ -44,9 +44,7 @@ internal sealed record EndpointName(string Method, string Template, string Name)
             return new Parts(endpoint.Name, "", FindOrigin(endpoint), "", "") { IsAction = true };
         }
 
-        string target = plan.Scenarios.Count > 0
-            ? AddressParts.ReadTarget(endpoint.Url)
-            : AddressParts.ReadFedTarget(endpoint.Url, plan.Feeds);
+        string target = AddressParts.ReadTarget(plan, endpoint.Url);
         int query = target.IndexOf('?', StringComparison.Ordinal);
         return new Parts(
             endpoint.Name,

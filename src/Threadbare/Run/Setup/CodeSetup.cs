@@ -1,5 +1,6 @@
 using Threadbare.Http.Client;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Run.Check;
 
@@ -37,8 +38,8 @@ internal sealed class CodeSetup(LoadPlan plan, TimeProvider time, TimeSpan longe
         SingleAnswer answer = sent.Exchange.Answer;
         LoadPlan alone = plan with
         {
-            Code = null, Scenarios = [], Feeds = [], Urls = [sent.Shown.Address], Target = null,
-            Request = plan.Request with { Method = sent.Shown.Method },
+            Code = null, Feeds = [], Target = null,
+            Addresses = new RequestStep { Url = sent.Shown.Address, Method = sent.Shown.Method },
         };
         return new SetupJudge(alone).JudgeAsync(0, answer, isMeant, cancellationToken);
     }

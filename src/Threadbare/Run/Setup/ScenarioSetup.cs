@@ -4,8 +4,7 @@ using Threadbare.Run.Check;
 
 namespace Threadbare.Run.Setup;
 
-/// <summary>Sends one iteration of each scenario before the load: a request with placeholders cannot be asked without its user. Addresses
-/// with options are a scenario whose iteration asks each address.</summary>
+/// <summary>Sends one iteration of each scenario before the load: a request with placeholders cannot be asked without its user.</summary>
 /// <remarks>The first answer of each endpoint is judged. A request without an answer ends its scenario: the load reports it.</remarks>
 internal sealed class ScenarioSetup(LoadPlan plan, TimeProvider time, TimeSpan longest)
 {
@@ -15,7 +14,7 @@ internal sealed class ScenarioSetup(LoadPlan plan, TimeProvider time, TimeSpan l
     /// <summary>Sends the requests and judges the answers.</summary>
     public async Task<SetupReport> CheckAsync(CancellationToken cancellationToken)
     {
-        int most = plan.Scenarios.Count == 0 ? MostAddresses : int.MaxValue;
+        int most = plan.HasScenarios ? int.MaxValue : MostAddresses;
         var found = new SetupFinding?[Math.Min(plan.Urls.Count, most)];
         var judge = new SetupJudge(plan);
         var check = new ScenarioCheck(plan, time) { LongestWait = longest, LeavesUnanswered = true };

@@ -9,7 +9,7 @@ namespace Threadbare.Run.Setup;
 internal sealed class SetupJudge(LoadPlan plan)
 {
     private readonly StatusAdvice _advice = new(plan);
-    private readonly IReadOnlyList<string> _shown = plan.Scenarios.Count > 0
+    private readonly IReadOnlyList<string> _shown = plan.HasScenarios
         ? [.. plan.Urls.Select(Mask.Address)]
         : plan.ForShowing().Urls;
     private readonly IReadOnlyList<PlanEndpoint> _endpoints = plan.Endpoints;

@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 using System.Text.RegularExpressions;
 using Threadbare.Plan;
@@ -16,7 +17,10 @@ internal static class AnswerRules
         StepExpectation expect = step.Expect ?? new StepExpectation();
         if ((expect.Body ?? plan.Expect?.Body) is { } body)
         {
-            yield return new BodyRule(UserText.Compile(body, scope, TextEncoding.Plain)) { Name = $"body contains {Quote.Show(body)}" };
+            UserText text = scope.IsOfAddresses
+                ? UserText.CreateFixed(Encoding.UTF8.GetBytes(body))
+                : UserText.Compile(body, scope, TextEncoding.Plain);
+            yield return new BodyRule(text) { Name = $"body contains {Quote.Show(body)}" };
         }
 
         foreach (NamedText header in expect.Headers)

@@ -20,7 +20,7 @@ internal static partial class TextReading
             {
                 literal.Append(text[at]);
             }
-            else if (at + 1 < text.Length && text[at + 1] == '{')
+            else if (!scope.IsOfAddresses && at + 1 < text.Length && text[at + 1] == '{')
             {
                 literal.Append('{');
                 at++;
@@ -53,7 +53,7 @@ internal static partial class TextReading
 
         string name = text[(brace + 1)..end];
         TextPart? part = scope.Find(name, encoding);
-        return part is null && NamePattern().IsMatch(name)
+        return part is null && !scope.IsOfAddresses && NamePattern().IsMatch(name)
             ? throw new UsageException(
                 $"{{{name}}}: expected the name of a variable that a request takes, or FEED.COLUMN. Write {{{{ for a brace.")
             : part;

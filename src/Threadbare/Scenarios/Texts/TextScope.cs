@@ -16,7 +16,13 @@ internal sealed class TextScope
     public TextScope(VariableTable variables, IReadOnlyList<ScenarioFeed> feeds) => (_variables, _feeds) = (variables, feeds);
 
     /// <summary>Lists the names of a plan.</summary>
-    public static TextScope Create(LoadPlan plan) => new(VariableTable.Create(plan), plan.Feeds);
+    public static TextScope Create(LoadPlan plan) => new(VariableTable.Create(plan), plan.Feeds) { IsOfAddresses = !plan.HasScenarios };
+
+    /// <summary>True for addresses with options: <c>{feed}</c> is a placeholder, and every other brace is a brace.</summary>
+    public bool IsOfAddresses { get; private init; }
+
+    /// <summary>True when feeds fill the text of files too.</summary>
+    public bool FillsFiles => IsOfAddresses && _feeds.Count > 0;
 
     /// <summary>The variables.</summary>
     public VariableTable Variables => _variables;
@@ -33,8 +39,7 @@ internal sealed class TextScope
 
         for (int feed = 0; feed < _feeds.Count; feed++)
         {
-            string prefix = $"{_feeds[feed].Name}.";
-            int column = name.StartsWith(prefix, StringComparison.Ordinal) ? FindColumn(_feeds[feed], name[prefix.Length..]) : -1;
+            int column = IsOfAddresses ? (name == _feeds[feed].Name ? 0 : -1) : FindColumn(_feeds[feed], name);
             if (column >= 0)
             {
                 return TextPart.CreateFeed(name, feed, ReadColumn(feed, column), encoding);
@@ -44,18 +49,10 @@ internal sealed class TextScope
         return null;
     }
 
-    private static int FindColumn(ScenarioFeed feed, string name)
-    {
-        for (int column = 0; column < feed.Columns.Count; column++)
-        {
-            if (feed.Columns[column] == name)
-            {
-                return column;
-            }
-        }
-
-        return -1;
-    }
+    // The placeholder of a column has the name of the feed before it.
+    private static int FindColumn(ScenarioFeed feed, string name) => name.StartsWith($"{feed.Name}.", StringComparison.Ordinal)
+        ? feed.Columns.ToList().IndexOf(name[(feed.Name.Length + 1)..])
+        : -1;
 
     // Read once, however many texts use it.
     private FeedColumn ReadColumn(int feed, int column) => _columns.TryGetValue((feed, column), out FeedColumn? known)

@@ -50,8 +50,8 @@ public sealed class CountedSecondTests
     [Fact]
     public void Start_steps_iterations_and_events_of_scenarios_arrive()
     {
-        LoadPlan plan = new LoadPlan { Urls = [], Target = "http://localhost:1" }
-            .WithScenarios([new Scenario("user") { Steps = [new RequestStep { Url = "/" }] }]);
+        var user = new Scenario("user") { Steps = [new RequestStep { Url = "/" }] };
+        LoadPlan plan = new() { Target = "http://localhost:1", Scenarios = [user] };
         var merged = new MergedInterval(plan);
         merged.Reuse(0);
         merged.Steps.GetOrAdd(Arrival.Outside).Sent = 3;

@@ -15,20 +15,17 @@ public sealed class PlanParcelTests : IDisposable
     [Fact]
     public void An_agent_sends_the_same_requests_as_the_coordinator_would()
     {
-        var plan = new LoadPlan
+        LoadPlan plan = new LoadPlan
         {
             Urls = ["http://localhost:1/orders/{id}"],
             Shape = new RampedRate(new Rate(10), new Rate(100), TimeSpan.FromSeconds(20)),
             WarmUp = TimeSpan.FromSeconds(2.5),
             Feeds = [new ScenarioFeed("id", ["7", "8", "9"]) { File = "ids.csv" }],
-            Request = new RequestTemplate
-            {
-                Method = "POST", Headers = [new("Authorization", "Bearer secret")], Body = new RequestBody("{\"n\":1}"),
-            },
+            Request = new RequestTemplate { Headers = [new("Authorization", "Bearer secret")] },
             Seed = 5,
             MaxConnections = 40,
             Timeout = TimeSpan.FromSeconds(3),
-        };
+        }.WithRequest("POST", new TextBody("{\"n\":1}"));
 
         LoadPlan arrived = PlanParcel.Unpack(PlanParcel.Pack(plan), _folder);
 
@@ -45,7 +42,6 @@ public sealed class PlanParcelTests : IDisposable
         var upload = new RequestStep { Url = "/{people.name}", Method = "PUT", Body = new FileBody(body) };
         LoadPlan plan = new LoadPlan
         {
-            Urls = [],
             Target = "http://localhost:1",
             Feeds =
             [
@@ -54,7 +50,8 @@ public sealed class PlanParcelTests : IDisposable
                     File = "people.csv", Pick = FeedPick.Unique,
                 },
             ],
-        }.WithScenarios([new Scenario("upload") { Steps = [new GroupStep("all", [upload])] }]);
+            Scenarios = [new Scenario("upload") { Steps = [new GroupStep("all", [upload])] }],
+        };
 
         LoadPlan arrived = PlanParcel.Unpack(PlanParcel.Pack(plan), Directory.CreateDirectory(Path.Combine(_folder, "agent")).FullName);
 
@@ -71,8 +68,7 @@ public sealed class PlanParcelTests : IDisposable
     [Fact]
     public void A_file_that_is_missing_is_the_users_mistake()
     {
-        var request = new RequestTemplate { Body = new RequestBody(null, "nowhere.json") };
-        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Request = request };
+        LoadPlan plan = new LoadPlan { Urls = ["http://localhost:1/"] }.WithRequest("POST", new FileBody("nowhere.json"));
 
         var mistake = Assert.Throws<UsageException>(() => PlanParcel.Pack(plan));
 

@@ -91,8 +91,8 @@ public sealed class EndpointTipTests
     [Fact]
     public void Arriving_iterations_bring_all_their_requests_so_an_overload_shows()
     {
-        LoadPlan plan = new LoadPlan { Urls = [], Target = "http://localhost:1" }.WithScenarios(
-            [new Scenario("buyer") { Steps = [new RepeatStep(5, [new RequestStep { Url = "/orders" }])] }]);
+        var buyer = new Scenario("buyer") { Steps = [new RepeatStep(5, [new RequestStep { Url = "/orders" }])] };
+        LoadPlan plan = new() { Target = "http://localhost:1", Scenarios = [buyer] };
 
         // 100 iterations a second are carried, of five requests each.
         LoadCurve curve = LoadCurve.Create(new RunResult

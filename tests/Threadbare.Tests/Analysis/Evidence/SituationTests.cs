@@ -138,7 +138,7 @@ public sealed class SituationTests
     [Fact]
     public void Where_the_pauses_are_not_known_the_answers_tell_how_long_a_request_takes()
     {
-        LoadPlan plan = new LoadPlan { Urls = [], Target = "http://localhost:1" }.WithScenarios([Shopper("a", 1), Shopper("b", 2)]);
+        LoadPlan plan = new LoadPlan { Target = "http://localhost:1", Scenarios = [Shopper("a", 1), Shopper("b", 2)] };
 
         Assert.Equal(500, See(new Service(8) { Change = Quicker }.At(Loads) with { Plan = plan }).LoadedTime, 9);
     }
@@ -324,8 +324,8 @@ public sealed class SituationTests
     [Fact]
     public void Arrivals_are_carried_as_iterations_with_all_their_requests()
     {
-        LoadPlan plan = new LoadPlan { Urls = [], Target = "http://localhost:1" }.WithScenarios(
-            [new Scenario("buyer") { Steps = [new RepeatStep(5, [new RequestStep { Url = "/orders" }])] }]);
+        var buyer = new Scenario("buyer") { Steps = [new RepeatStep(5, [new RequestStep { Url = "/orders" }])] };
+        LoadPlan plan = new() { Target = "http://localhost:1", Scenarios = [buyer] };
         StepResult[] steps = [Arriving(10, 50, 100), Arriving(20, 100, 100), Arriving(40, 100, 300), Arriving(80, 100, 500)];
 
         Assert.Equal(20, See(Measure(steps) with { Plan = plan }).LoadCarried);

@@ -122,7 +122,6 @@ public sealed class EndpointLinksTests
         {
             Plan = new LoadPlan
             {
-                Urls = [],
                 Target = "http://localhost:5000",
                 Scenarios =
                 [

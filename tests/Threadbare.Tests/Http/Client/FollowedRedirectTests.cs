@@ -22,12 +22,12 @@ public sealed class FollowedRedirectTests
 
     private static LoadPlan Plan(params string[] paths) => new LoadPlan
     {
-        Urls = [],
         Target = "http://localhost",
         Shape = new ConstantUsers(1),
         Requests = paths.Length,
         FollowRedirects = true,
-    }.WithScenarios([new Scenario("shopper") { Steps = [.. paths.Select(path => new RequestStep { Url = path })] }]);
+        Scenarios = [new Scenario("shopper") { Steps = [.. paths.Select(path => new RequestStep { Url = path })] }],
+    };
 
     private static ScriptedClient Serving(params (string Path, string? Location, string Cookie)[] pages) => new((_, request) =>
     {

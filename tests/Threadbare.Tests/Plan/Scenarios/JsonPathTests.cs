@@ -46,8 +46,8 @@ public sealed class JsonPathTests
             Expect = new StepExpectation { Json = [new(path, "1")] },
             Take = [new Take("id", TakeSource.Json, path)],
         };
-        var plan = new LoadPlan { Urls = [], Target = "http://shop:5000" };
+        var plan = new LoadPlan { Target = "http://shop:5000" };
 
-        Assert.Empty(plan.WithScenarios([new Scenario("buyer") { Steps = [step] }]).Validate());
+        Assert.Empty((plan with { Scenarios = [new Scenario("buyer") { Steps = [step] }] }).Validate());
     }
 }

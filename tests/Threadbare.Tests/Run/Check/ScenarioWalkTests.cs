@@ -40,12 +40,13 @@ public sealed class ScenarioWalkTests
 
     private static List<string> Walk(FailAction onFail, string failing, bool isLeft = false)
     {
-        CompiledPlan plan = CompiledPlan.Compile(ScenarioPlans.Create().WithScenarios([new Scenario("buyer")
+        var buyer = new Scenario("buyer")
         {
             Start = [Get("/start")],
             Steps = [Get("/a"), new RepeatStep(5, [Get("/b"), new ThinkStep(TimeSpan.FromHours(1), TimeSpan.FromHours(1))]), Get("/c")],
             Finish = [Get("/finish"), Get("/last")],
-        }]));
+        };
+        CompiledPlan plan = CompiledPlan.Compile(ScenarioPlans.Create() with { Scenarios = [buyer] });
         var walk = new ScenarioWalk(plan, plan.Scenarios[0]);
         var targets = new List<string>();
         while (walk.Next() is { } request)

@@ -23,11 +23,11 @@ public sealed class EndpointNameTests
     public void Steps_that_differ_only_in_what_is_masked_are_told_apart()
     {
         string[] urls = ["http://one:1@host/a", "http://two:2@host/a", "http://host/b?key=1", "http://host/b?key=2"];
-        LoadPlan plan = new LoadPlan { Urls = [] }
-            .WithScenarios([new Scenario("main") { Steps = [.. urls.Select(url => new RequestStep { Url = url })] }]);
+        var main = new Scenario("main") { Steps = [.. urls.Select(url => new RequestStep { Url = url })] };
+        LoadPlan plan = new() { Scenarios = [main] };
 
         Assert.Equal(["GET /a", "GET /a (2)", "GET /b?key=***", "GET /b?key=*** (2)"], EndpointName.List(plan).Select(name => name.Name));
         Assert.Equal(
-            ["http://host/a", "http://host/a", "http://host/b?key=***", "http://host/b?key=***"], plan.ForShowing().Urls);
+            ["http://host/a", "http://host/a", "http://host/b?key=***", "http://host/b?key=***"], plan.ShownUrls);
     }
 }
