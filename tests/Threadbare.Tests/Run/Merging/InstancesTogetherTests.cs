@@ -40,6 +40,18 @@ public sealed class InstancesTogetherTests
     }
 
     [Fact]
+    public void Pools_of_the_same_name_are_one_pool_of_the_whole_service()
+    {
+        PoolSample orders = new() { Driver = "Npgsql", Name = "orders", Max = 20, Used = 4, Waiting = 1 };
+        PoolSample stock = orders with { Name = "stock" };
+        RuntimeSample joined = InstancesTogether.Join(
+            [("a", One with { Pools = [orders, stock] }), ("b", One with { Pools = [orders with { Used = 7 }] })])!;
+
+        (string, double?, double?, double?)[] expected = [("orders", 40, 11, 2), ("stock", 20, 4, 1)];
+        Assert.Equal(expected, joined.Pools!.Select(pool => (pool.Name, pool.Max, pool.Used, pool.Waiting)));
+    }
+
+    [Fact]
     public void A_figure_that_nobody_shows_stays_unknown()
     {
         Assert.Null(InstancesTogether.Join([("a", One), ("b", Other)])!.DatabaseUsed);
