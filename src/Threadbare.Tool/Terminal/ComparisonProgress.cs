@@ -28,7 +28,8 @@ internal sealed class ComparisonProgress(Streams streams, OutputChoice choice, I
 
     public RunFollowers Follow(ComparisonPlan plan, ComparisonArm arm, int round)
     {
-        OnNote(plan.Together ? $"Round {round} of {plan.Rounds}, A and B together:" : $"{arm.Label}, round {round} of {plan.Rounds}:");
+        string count = round <= plan.Rounds ? $"{round} of {plan.Rounds}" : $"{round}, in place of one in which a load stood still";
+        OnNote(plan.Together ? $"Round {count}, A and B together:" : $"{arm.Label}, round {count}:");
         IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? "Ending this load; what was measured is compared. Ctrl+C again ends at once."

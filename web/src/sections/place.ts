@@ -22,12 +22,15 @@ export function describeCall(blamed: BlamedPlace): string {
 
 /** The line that holds the most threads, its share and the advice. */
 export function worstPlace(blamed: BlamedPlace): HTMLElement {
+  return h('div', {}, h('code', { class: 'worst' }, breakable(shortLocation(blamed))), placeDetails(blamed));
+}
+
+/** What is known about a line besides its place: its link, its share, its source and the advice. */
+export function placeDetails(blamed: BlamedPlace): HTMLElement {
   const about = [`${percent(100 * blamed.share)} of pool-thread time`, describeCall(blamed), blamed.route].filter(Boolean).join(' · ');
   return h(
     'div',
     {},
-    h('code', { class: 'worst' }, breakable(shortLocation(blamed))),
-    ' ',
     locationLink(blamed),
     h('div', { class: 'about' }, about),
     sourceLines(blamed, 'Source of the line to blame'),

@@ -4,20 +4,22 @@ import { describeLevel, toLoadUnit } from '../data/levels';
 import { certainties, limits, outcomes, outcomeSymbols } from '../data/words';
 import { breakable, h, type Child } from '../dom/element';
 import { definitions } from '../dom/section';
-import { shortLocation, worstPlace } from './place';
+import { placeDetails, shortLocation, worstPlace } from './place';
 
 /** The verdict: outcome and confidence, the line to blame, the evidence and the next steps. Null when there is none. */
 export function verdict(run: Run): HTMLElement | null {
   const found = run.verdict;
   if (!found) return null;
+  const worst = run.blame[0];
+  const isNamed = worst?.line != null && worst.line === found.line?.line && worst.file === found.line.file;
   return h(
     'section',
     { id: 'verdict', class: verdictClass(run), 'aria-label': 'Verdict' },
     outcomeBadge(run, found),
     definitions([
-      ['Look first at', firstLine(found)],
+      ['Look first at', isNamed ? h('div', {}, firstLine(found), placeDetails(worst)) : firstLine(found)],
       ['In the database', inDatabase(found)],
-      [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worstPlace(run.blame[0])],
+      [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', worst && !isNamed && worstPlace(worst)],
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
       ['Why', list(found.findings.find(({ severity }) => severity === 'error')?.for ?? [])],
