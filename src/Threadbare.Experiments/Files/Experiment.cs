@@ -4,24 +4,24 @@ namespace Threadbare.Experiments.Files;
 internal sealed record Experiment
 {
     /// <summary>The name in <c>threadbare lab NAME</c>.</summary>
-    public string Name { get; init; } = "";
+    public string Name { get; set; } = "";
 
-    public string Title { get; init; } = "";
+    public string Title { get; set; } = "";
 
     /// <summary>One line for <c>lab list</c>.</summary>
-    public string Summary { get; init; } = "";
+    public string Summary { get; set; } = "";
 
     /// <summary>The publication; null for one of our own experiments.</summary>
-    public ExperimentSource? Source { get; init; }
+    public ExperimentSource? Source { get; set; }
 
     /// <summary>The subject of the experiment, in a sentence or two.</summary>
-    public string Intro { get; init; } = "";
+    public string Intro { get; set; } = "";
 
     /// <summary>The factor by which the quick form multiplies published delays.</summary>
-    public double QuickScale { get; init; } = 0.1;
+    public double QuickScale { get; set; } = 0.1;
 
-    public List<ExperimentPart> Parts { get; init; } = [];
+    public List<ExperimentPart> Parts { get; set; } = [];
 
     /// <summary>The differences from the published experiment, each with its reason.</summary>
-    public List<string> Notes { get; init; } = [];
+    public List<string> Notes { get; set; } = [];
 }

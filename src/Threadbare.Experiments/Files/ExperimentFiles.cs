@@ -1,12 +1,12 @@
+using System.Text.Json;
+using System.Text.RegularExpressions;
 using Threadbare.Plan;
-using YamlDotNet.Core;
-using YamlDotNet.Serialization;
-using YamlDotNet.Serialization.NamingConventions;
+using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.Experiments.Files;
 
 /// <summary>Reads the experiments that lie beside the tool.</summary>
-internal static class ExperimentFiles
+internal static partial class ExperimentFiles
 {
     /// <summary>The tour's name: what <c>threadbare lab</c> runs when none is given.</summary>
     public const string Tour = "tour";
@@ -25,32 +25,30 @@ internal static class ExperimentFiles
     /// <exception cref="UsageException">The text is not one.</exception>
     public static Experiment Parse(string text, string file)
     {
+        NodeTree tree = NodeReader.Read(text);
+        if (tree.Mistakes is [var mistake, ..])
+        {
+            throw new UsageException($"{file}, line {mistake.Mark.Line}: {mistake.Statement}");
+        }
+
         try
         {
-            Experiment? read = new DeserializerBuilder().WithNamingConvention(HyphenatedNamingConvention.Instance)
-                .WithDuplicateKeyChecking()
-                .WithEnforceNullability()
-                .Build()
-                .Deserialize<Experiment?>(text);
+            Experiment? read = tree.Root is MapNode map
+                ? JsonSerializer.Deserialize(JsonNodes.WriteLine(map), ExperimentJson.Default.Experiment)
+                : null;
             return read is not null && IsWhole(read)
                 ? read
                 : throw new UsageException($"{file}, line 1: an entry is empty. Expected an experiment, with a name, a title and parts.");
         }
-        catch (YamlException fault)
+        catch (JsonException fault)
         {
-            string problem = fault.InnerException is InvalidCastException
-                ? "a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands."
-                : fault.InnerException?.Message ?? fault.Message;
-            throw new UsageException($"{file}, line {fault.Start.Line}: {problem}");
-        }
-        catch (Exception fault) when (fault is InvalidOperationException or ArgumentException)
-        {
-            // The reader of YAML ends so at some documents that are none, and does not say where.
-            throw new UsageException($"{file}, line 1: the file is no YAML ({fault.Message.TrimEnd('.')}). Expected an experiment.");
+            string name = Step().Matches(fault.Path ?? "").LastOrDefault()?.Value.Trim('.', '[', ']') ?? "";
+            throw new UsageException($"{file}, line {FindLine(tree.Root!, fault.Path ?? "")}: '{name}' is no key of an experiment, or its "
+                + "value is of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands.");
         }
     }
 
-    // The reader of YAML refuses an empty value, but not an empty element of a list.
+    // A list may have an empty element where none is allowed.
     private static bool IsWhole(Experiment experiment) => !experiment.Notes.Contains(null!)
         && experiment.Parts.TrueForAll(part => part is not null && IsWhole(part));
 
@@ -58,4 +56,26 @@ internal static class ExperimentFiles
         && !part.Charts.Contains(null!) && part.Pairs.TrueForAll(pair => pair is not null && !pair.Contains(null!));
 
     private static Experiment Read(string file) => Parse(File.ReadAllText(file), Path.GetFileName(file));
+
+    // The path is as $.parts[0].claims.
+    private static int FindLine(PlanNode node, string path)
+    {
+        int line = Math.Max(1, node.Mark.Line);
+        foreach (Match step in Step().Matches(path))
+        {
+            if (node is MapNode map && map.Find(step.Value.TrimStart('.')) is { } entry)
+            {
+                (node, line) = (entry.Value, entry.Mark.Line);
+            }
+            else if (node is ListNode list && int.TryParse(step.Value.Trim('[', ']'), out int index) && index < list.Items.Count)
+            {
+                (node, line) = (list.Items[index], list.Items[index].Mark.Line);
+            }
+        }
+
+        return line;
+    }
+
+    [GeneratedRegex(@"\.[^.\[]+|\[\d+\]")]
+    private static partial Regex Step();
 }

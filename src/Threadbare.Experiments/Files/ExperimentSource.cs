@@ -3,9 +3,9 @@ namespace Threadbare.Experiments.Files;
 /// <summary>The publication of an experiment.</summary>
 internal sealed record ExperimentSource
 {
-    public string Title { get; init; } = "";
+    public string Title { get; set; } = "";
 
-    public string Author { get; init; } = "";
+    public string Author { get; set; } = "";
 
-    public int? Year { get; init; }
+    public int? Year { get; set; }
 }

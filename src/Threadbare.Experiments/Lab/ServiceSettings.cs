@@ -5,29 +5,29 @@ namespace Threadbare.Experiments.Lab;
 /// <summary>Settings of a lab process as an experiment's file names them; what is absent is the lab's own default.</summary>
 internal sealed record ServiceSettings
 {
-    public int? MinThreads { get; init; }
+    public int? MinThreads { get; set; }
 
-    public int? MaxThreads { get; init; }
+    public int? MaxThreads { get; set; }
 
-    public bool? CooperativeBlocking { get; init; }
+    public bool? CooperativeBlocking { get; set; }
 
-    public int? OutboundConnections { get; init; }
+    public int? OutboundConnections { get; set; }
 
-    public int? DatabasePool { get; init; }
+    public int? DatabasePool { get; set; }
 
-    public int? Concurrency { get; init; }
+    public int? Concurrency { get; set; }
 
-    public int? QueueLimit { get; init; }
+    public int? QueueLimit { get; set; }
 
-    public bool? LimitAll { get; init; }
+    public bool? LimitAll { get; set; }
 
-    public int? Gate { get; init; }
+    public int? Gate { get; set; }
 
-    public int? ConnectionLimit { get; init; }
+    public int? ConnectionLimit { get; set; }
 
-    public int? UploadSize { get; init; }
+    public int? UploadSize { get; set; }
 
-    public int? Processors { get; init; }
+    public int? Processors { get; set; }
 
     /// <summary>These settings, with those of another in place of what it names.</summary>
     public ServiceSettings With(ServiceSettings over) => new()
