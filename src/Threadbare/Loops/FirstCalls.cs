@@ -10,6 +10,9 @@ namespace Threadbare.Loops;
 /// <summary>Compiles the request path before the load begins, so that the first requests do not wait for the compiler.</summary>
 internal static class FirstCalls
 {
+    /// <summary>True for a native program, which has no compiler to wait for.</summary>
+    public static bool AreCompiled => !RuntimeFeature.IsDynamicCodeCompiled;
+
     private static readonly ConcurrentDictionary<string, bool> Prepared = new();
 
     private static readonly Type[] SharedPath = [typeof(FirstCalls), typeof(LoopRecorder)];

@@ -25,7 +25,9 @@ internal static class ClientPrimer
     private static readonly ConcurrentDictionary<(HttpProtocol, bool), Task> Done = new();
 
     /// <summary>Prepares for the protocol of a plan, once in the life of the process.</summary>
-    public static Task PrimeAsync(LoadPlan plan) => Done.GetOrAdd((plan.Http, IsSecure(plan)), what => RunAsync(what.Item1, what.Item2));
+    public static Task PrimeAsync(LoadPlan plan) => FirstCalls.AreCompiled
+        ? Task.CompletedTask
+        : Done.GetOrAdd((plan.Http, IsSecure(plan)), what => RunAsync(what.Item1, what.Item2));
 
     private static bool IsSecure(LoadPlan plan) => plan.Urls.Any(url => url.StartsWith("https:", StringComparison.OrdinalIgnoreCase));
 

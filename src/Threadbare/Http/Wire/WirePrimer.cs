@@ -36,7 +36,7 @@ internal static class WirePrimer
     });
 
     /// <summary>Runs the load once; later calls return at once.</summary>
-    public static void Prime() => _ = Done.Value;
+    public static void Prime() => _ = FirstCalls.AreCompiled || Done.Value;
 
     // The runtime creates the stub of a system call when it is first called, so each is called once, on a connection to ourselves.
     private static void CallTheSystem()
