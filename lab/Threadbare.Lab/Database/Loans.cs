@@ -24,6 +24,16 @@ internal static class Loans
             });
         app.MapGet("/database/loans/returned", ReturnAsync)
             .InCatalog(new() { Twin = "/database/loans/kept", Needs = Dependency.Postgres, Setting = "delay" });
+        app.MapGet("/database/loans/second", OpenSecondAsync)
+            .InCatalog(new()
+            {
+                Bug = "a second connection that is opened while the first is held",
+                Twin = "/database/loans/same",
+                Needs = Dependency.Postgres,
+                Setting = "delay",
+            });
+        app.MapGet("/database/loans/same", UseSameAsync)
+            .InCatalog(new() { Twin = "/database/loans/second", Needs = Dependency.Postgres, Setting = "delay" });
     }
 
     private static async Task<string> KeepAsync(
@@ -50,6 +60,30 @@ internal static class Loans
         await using var command = Read(connection, delay ?? settings.Delay);
         await command.ExecuteNonQueryAsync(cancellationToken);
         return "read";
+    }
+
+    private static async Task<string> OpenSecondAsync(
+        [FromKeyedServices(DatabaseSource.Replica)] NpgsqlDataSource pool, LabSettings settings, Duration? delay,
+        CancellationToken cancellationToken)
+    {
+        await using var connection = await pool.OpenConnectionAsync(cancellationToken);
+        await using var command = Read(connection, delay ?? settings.Delay);
+        await command.ExecuteNonQueryAsync(cancellationToken);
+        await using var second = await pool.OpenConnectionAsync(cancellationToken); // waits with a connection
+        await using var next = Read(second, delay ?? settings.Delay);
+        await next.ExecuteNonQueryAsync(cancellationToken);
+        return "read twice";
+    }
+
+    private static async Task<string> UseSameAsync(
+        [FromKeyedServices(DatabaseSource.Replica)] NpgsqlDataSource pool, LabSettings settings, Duration? delay,
+        CancellationToken cancellationToken)
+    {
+        await using var connection = await pool.OpenConnectionAsync(cancellationToken);
+        await using var command = Read(connection, delay ?? settings.Delay);
+        await command.ExecuteNonQueryAsync(cancellationToken);
+        await command.ExecuteNonQueryAsync(cancellationToken);
+        return "read twice";
     }
 
     private static NpgsqlCommand Read(NpgsqlConnection connection, Duration delay) =>

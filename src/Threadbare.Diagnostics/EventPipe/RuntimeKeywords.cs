@@ -30,6 +30,12 @@ internal static class RuntimeKeywords
     /// <summary>The ranges of memory that each collection keeps or moves.</summary>
     public const long HeapSurvival = 0x400000;
 
+    /// <summary>The types of the objects that other events name.</summary>
+    public const long Types = 0x80000 | 0x1000000;
+
+    /// <summary>The objects that a collection finds in use, and what each refers to.</summary>
+    public const long HeapGraph = 0x100000;
+
     /// <summary>No event: the runtime collects its whole heap when a session with this keyword begins.</summary>
     public const long CollectHeap = 0x800000;
 

@@ -114,7 +114,8 @@ internal static class House
         new Room("Diagnostics.Blame.Tally", "Diagnostics.Blame.Reading"),
         new Room("Diagnostics.Blame.Bursts", "Diagnostics.Blame.Reading", "Diagnostics.Blame.Requests", "Diagnostics.Blame.Tally"),
         new Room("Diagnostics.Blame.Releases"),
-        new Room("Diagnostics.Blame.Awaits", "Diagnostics.Blame.Requests"),
+        new Room("Diagnostics.Blame.Parked", "Diagnostics.EventPipe"),
+        new Room("Diagnostics.Blame.Awaits", "Diagnostics.Blame.Requests", "Diagnostics.Blame.Parked"),
         new Room("Diagnostics.Blame.Work", "Diagnostics.Blame.Places", "Diagnostics.Blame.Reading"),
         new Room("Diagnostics.Blame.Retained", "Diagnostics.Blame.Work"),
         new Room("Diagnostics.Launch", "Diagnostics.Processes"),
@@ -127,7 +128,7 @@ internal static class House
         // The published experiments.
         new Room("Experiments.Dependencies", "Diagnostics.Processes"),
         new Room("Experiments.Lab", "Diagnostics.Processes", "Experiments.Dependencies"),
-        new Room("Experiments.Files", "Plan", "Experiments.Dependencies", "Experiments.Lab"),
+        new Room("Experiments.Files", "Plan", "PlanFiles.Nodes", "Experiments.Dependencies", "Experiments.Lab"),
         new Room("Experiments.Loads", "Report", "Experiments.Files"),
         new Room("Experiments.Report", "Report"),
         new Room("Experiments.Claims", "Experiments.Loads", "Experiments.Report"),

@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame.Parked;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Routes;
@@ -27,21 +28,53 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
         using var code = openCode();
         await Rundown.ReadAsync(port, code.Symbols, time, cancellationToken).ConfigureAwait(false);
         code.Calls.Time.Begin(StackConstants.LongestSearch, cancellationToken);
-        return Read(window, code);
-    }
-
-    private AwaitedCode Read(AwaitWindow window, TargetCode code)
-    {
         var sites = new AwaitSites(code.Program);
-        Dictionary<AwaitKey, IReadOnlyList<Frame>> stacks =
-            window.Stacks.ToDictionary(one => one.Key, one => code.Frames.Read(one.Value));
-        IReadOnlyList<Frame> FindStack(AwaitKey key) => stacks.GetValueOrDefault(key) ?? [];
-        var tally = new AwaitTally(window, key => sites.Find(FindStack(key)), key => FindStack(key).Any(HandlesRequest));
+        AwaitTally tally = Tally(window, code, sites);
+        if (tally.IsSilent)
+        {
+            await ParkAsync(tally, code.Program, sites, cancellationToken).ConfigureAwait(false);
+        }
+
         var http = new HttpCalls(window, code.Frames.Read, code.Calls, code.Program);
         var drivers = new DriverNames(code.Program);
         return new AwaitedCode(
             [.. new HolderFinder(tally, drivers, routes).Find(), .. new LimitSettings(code.Program).Find()],
             new CallFinder(window, tally, http, drivers, routes).Find());
+    }
+
+    private static AwaitTally Tally(AwaitWindow window, TargetCode code, AwaitSites sites)
+    {
+        Dictionary<AwaitKey, IReadOnlyList<Frame>> stacks =
+            window.Stacks.ToDictionary(one => one.Key, one => code.Frames.Read(one.Value));
+        IReadOnlyList<Frame> FindStack(AwaitKey key) => stacks.GetValueOrDefault(key) ?? [];
+        return new AwaitTally(window, key => sites.Find(FindStack(key)), key => FindStack(key).Any(HandlesRequest));
+    }
+
+    // Where nothing ends, no event tells what requests wait for. Their state machines do.
+    private async Task ParkAsync(AwaitTally tally, ProgramCode program, AwaitSites sites, CancellationToken cancellationToken)
+    {
+        HeapGraph heap;
+        try
+        {
+            heap = await new HeapSampler(port, time).TakeAsync(cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
+        {
+            // Its objects are too many to report, or it has ended: the rest of the window is known all the same.
+            return;
+        }
+
+        foreach (ParkedAwait parked in new ParkedAwaits(heap, Name, IsOwn).Find())
+        {
+            if (sites.Find(parked) is { } site)
+            {
+                tally.Park(site, parked.Count);
+            }
+        }
+
+        string Name(HeapType type) => program.FindName(type.Module, type.Token) ?? type.Name;
+
+        bool IsOwn(HeapType machine) => program.FindBody(machine.Module, machine.Token) is { } body && program.IsOwn(body);
     }
 
     /// <summary>True for a frame of the server's handling of a request.</summary>

@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame.Parked;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
@@ -29,20 +30,38 @@ internal sealed class AwaitSites(ProgramCode program)
         var method = new MethodCode(assembly, frame.Method);
         if (!_sites.TryGetValue((method, frame.Range), out AwaitSite? site))
         {
-            _sites[(method, frame.Range)] = site = Create(method, frame.Range);
+            List<AwaitedCall> all = AwaitedCall.List(method);
+            List<AwaitedCall> fitting = frame.Range is { } within ? all.FindAll(one => within.Contains(one.AwaitOffset)) : [];
+            _sites[(method, frame.Range)] = site = Create(method, fitting.Count > 0 ? fitting : all);
         }
 
         return site;
     }
 
+    /// <summary>Finds the line of an await that is known by what it waits for; null where the code of its method cannot be read.</summary>
+    public AwaitSite? Find(ParkedAwait parked)
+    {
+        if (program.FindBody(parked.Machine.Module, parked.Machine.Token) is not { } method)
+        {
+            return null;
+        }
+
+        // An awaited object is the state machine of the called method, or one that the method's type made for it.
+        List<AwaitedCall> all = AwaitedCall.List(method);
+        List<AwaitedCall> fitting = FindCalls(callee => $"{callee.Type}+<{callee.Name}>");
+        fitting = fitting.Count > 0 ? fitting : FindCalls(callee => callee.Type + "+");
+        return Create(method, fitting.Count > 0 ? fitting : all);
+
+        List<AwaitedCall> FindCalls(Func<MethodName, string> begin) => all.FindAll(one =>
+            one.Call is { } call && parked.Awaited.StartsWith(begin(method.ReadName(call)), StringComparison.Ordinal));
+    }
+
     private static bool IsMachinery(Frame frame) => frame.Kind == FrameKind.Framework
         && Array.Exists(Machinery, name => frame.Name.Type.StartsWith(name, StringComparison.Ordinal));
 
-    private AwaitSite Create(MethodCode method, IlRange? range)
+    private AwaitSite Create(MethodCode method, List<AwaitedCall> fitting)
     {
-        List<AwaitedCall> all = AwaitedCall.List(method);
-        List<AwaitedCall> fitting = range is { } within ? all.FindAll(one => within.Contains(one.AwaitOffset)) : [];
-        AwaitedCall? found = (fitting.Count > 0 ? fitting : all) is [var only] ? only : null;
+        AwaitedCall? found = fitting is [var only] ? only : null;
         SourceLine? line = found is null ? null : method.Assembly.FindLine(method.Handle, found.CallOffset);
         var place = new CodePlace
         {

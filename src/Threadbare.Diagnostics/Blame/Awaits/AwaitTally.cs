@@ -34,6 +34,13 @@ internal sealed class AwaitTally
     /// <summary>The places, the longest time waited first.</summary>
     public IReadOnlyList<SiteTally> Sites => [.. _sites.Values.OrderByDescending(site => site.Waited)];
 
+    /// <summary>True if no await of the service's own code ended in the window, so that its events do not show what requests wait for.
+    /// </summary>
+    public bool IsSilent => _sites.Values.All(site => site.Ended == 0) && (_sites.Count > 0 || _window.Requests.Count == 0);
+
+    /// <summary>Adds requests that wait at a place and that no event showed.</summary>
+    public void Park(AwaitSite site, int requests) => FindOrAdd(site).Park(requests);
+
     /// <summary>The route of most requests at a place; null where most are not known, or do not agree.</summary>
     public static string? FindRoute(SiteTally site, RouteTemplates routes) =>
         site.KnownRequests >= Constants.AwaitConstants.KnownRequests * site.Begun ? site.Requests.FindRoute(routes) : null;

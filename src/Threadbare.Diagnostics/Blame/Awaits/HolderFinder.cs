@@ -18,10 +18,11 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
     public IReadOnlyList<Holder> Find() =>
     [
         .. tally.Sites
-            .Where(site => site.Begun >= AwaitConstants.FewestAwaits && site.Mean >= AwaitConstants.ShortestWait)
+            .Where(site => site.Parked > 0 || (site.Begun >= AwaitConstants.FewestAwaits && site.Mean >= AwaitConstants.ShortestWait))
             .Select(Create)
             .OfType<Holder>()
-            .OrderByDescending(holder => holder.WaitMs),
+            .OrderByDescending(holder => holder.Parked)
+            .ThenByDescending(holder => holder.WaitMs),
     ];
 
     private Holder? Create(SiteTally wait)
@@ -39,7 +40,7 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
 
         // A worker that waits for work at a semaphore waits for no turn: it serves no request and gives nothing back.
         string? route = AwaitTally.FindRoute(wait, routes);
-        if (isGate && route is null && !GivesBack(wait.Site))
+        if (isGate && route is null && wait.Parked == 0 && !GivesBack(wait.Site))
         {
             return null;
         }
@@ -58,6 +59,7 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
             Route = route,
             WindowSeconds = Math.Round(tally.Seconds, 2),
             Samples = wait.Begun,
+            Parked = wait.Parked,
         };
     }
 

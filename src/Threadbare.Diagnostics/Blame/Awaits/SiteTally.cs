@@ -30,6 +30,9 @@ internal sealed class SiteTally(AwaitSite site)
     /// </remarks>
     public double? Mean => Ended > 0 ? Waited / Ended : null;
 
+    /// <summary>Number of requests that were found waiting here while nothing went on.</summary>
+    public int Parked { get; private set; }
+
     /// <summary>Adds an await.</summary>
     /// <param name="waited">Time that it waited within the window, in milliseconds.</param>
     /// <param name="hasEnded">True if it ended within the window.</param>
@@ -44,5 +47,11 @@ internal sealed class SiteTally(AwaitSite site)
             KnownRequests++;
             Requests.Add(request, 1);
         }
+    }
+    /// <summary>Adds requests that wait here and that no event showed.</summary>
+    public void Park(int requests)
+    {
+        Parked += requests;
+        Begun = Math.Max(Begun, Parked);
     }
 }

@@ -105,6 +105,30 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         return callers.Where(code => table.IsCompiled(MetadataTokens.GetToken(code.Handle), code.Name.Name));
     }
 
+    /// <summary>Finds the body of an asynchronous method in the state machine that it was compiled into; null where its code cannot be
+    /// read.</summary>
+    /// <param name="module">The runtime's number of the module.</param>
+    /// <param name="type">The state machine's number within the module's metadata.</param>
+    public MethodCode? FindBody(long module, int type) => FindAssembly(module, type) is { } assembly
+        ? assembly.Metadata.GetTypeDefinition((TypeDefinitionHandle)MetadataTokens.EntityHandle(type)).GetMethods()
+            .Select(method => new MethodCode(assembly, method))
+            .Where(method => method.Name.Name == "MoveNext")
+            .Select(method => (MethodCode?)method)
+            .FirstOrDefault()
+        : null;
+
+    /// <summary>The full name of a type, with <c>+</c> before a nested one; null where its code cannot be read.</summary>
+    /// <param name="module">The runtime's number of the module.</param>
+    /// <param name="type">The type's number within the module's metadata.</param>
+    public string? FindName(long module, int type) => FindAssembly(module, type) is { } assembly
+        ? MetadataNames.ReadAnyType(assembly.Metadata, MetadataTokens.EntityHandle(type))
+        : null;
+
+    private AssemblyImage? FindAssembly(long module, int type) => table.FindModule(module) is { } loaded
+        && MetadataTokens.EntityHandle(type).Kind == HandleKind.TypeDefinition
+        && assemblies.Find(loaded) is { } assembly
+        && MetadataTokens.GetRowNumber(MetadataTokens.EntityHandle(type)) <= assembly.Metadata.TypeDefinitions.Count ? assembly : null;
+
     /// <summary>Finds the methods of a type by name.</summary>
     public IEnumerable<MethodCode> FindMethods(MethodName name) =>
         FindMembers(name.Type, name.ShortName).Where(method => method.Name.Name == name.Name);

@@ -71,11 +71,14 @@ internal sealed class SymbolTable
     }
 
     /// <summary>The module of a method; null where it is not known.</summary>
-    public LoadedModule? FindModule(CompiledMethod method)
+    public LoadedModule? FindModule(CompiledMethod method) => FindModule(method.ModuleId);
+
+    /// <summary>The module with the runtime's number; null where it is not known.</summary>
+    public LoadedModule? FindModule(long id)
     {
         lock (_gate)
         {
-            return _modules.GetValueOrDefault(method.ModuleId);
+            return _modules.GetValueOrDefault(id);
         }
     }
 

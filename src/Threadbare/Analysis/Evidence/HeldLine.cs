@@ -29,6 +29,9 @@ internal static class HeldLine
                 + "that one waits in turn for a lock that this one has: a deadlock."),
         { HeldAt: { } held } when NamedLine.IsCertain(held.Certainty) =>
             NamedLine.From(held, $"It holds {Name(holder)}{While(holder)}. {Waiting(holder)}"),
+        { Parked: > 0 and var parked, WaitsAt: { } waiting } when NamedLine.IsCertain(waiting.Certainty) =>
+            NamedLine.From(
+                waiting, $"{Counted(parked, "request waits", "requests wait")} here for {Name(holder)}, and nobody gives it back."),
         { WaitsAt: { } waiting } when NamedLine.IsCertain(waiting.Certainty) =>
             NamedLine.From(waiting, $"Requests wait here for {Name(holder)}{For(holder)}. The line that holds it was not seen."),
         _ => null,

@@ -41,6 +41,11 @@ public sealed record Holder
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool Deadlock { get; init; }
 
+    /// <summary>Number of requests that were found waiting at <see cref="WaitsAt"/> while nothing went on; 0 where waits were seen to end.
+    /// </summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public int Parked { get; init; }
+
     /// <summary>Length of the window in which it was seen, in seconds.</summary>
     public double WindowSeconds { get; init; }
 

@@ -1,5 +1,7 @@
+using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -16,7 +18,7 @@ internal static class GateRule
         [ReleaseMechanism.TaskSource] = "a task of the service's own",
     };
 
-    public static LimitCase? Examine(Situation s) => Limiter(s) ?? Blocking(s) ?? Released(s) ?? Unseen(s);
+    public static LimitCase? Examine(Situation s) => Limiter(s) ?? Parked(s) ?? Blocking(s) ?? Released(s) ?? Unseen(s);
 
     // One that turns requests away is told as such.
     private static LimitCase? Limiter(Situation s)
@@ -61,6 +63,34 @@ internal static class GateRule
     private static string OfRate(Situation s) =>
         $"{Number(s.Throughput)} a second are let through, and by Little's law only {Number(Math.Round(s.Concurrency, 1))} of them are "
         + "inside at a time.";
+
+    // Nothing goes on though threads are free: those that have the turns never give them back.
+    private static LimitCase? Parked(Situation s)
+    {
+        Holder? parked = s.Result.Holders.Where(holder => holder is { Limit: Limit.Gate, Parked: > 0 }).MaxBy(holder => holder.Parked);
+        bool isFree = !(s.Runtime.QueueLength >= 1) && !(s.Runtime.BlockedThreads >= 1);
+        bool isStill = s.Throughput == 0
+            || (s.Loaded.Step.Stall is { Seconds: >= CurveConstants.LongStall } stall && !Stalls.IsOfPool(stall));
+        if (parked is null || !isFree || !isStill)
+        {
+            return null;
+        }
+
+        string place = FileAndLine(parked.WaitsAt?.File, parked.WaitsAt?.Line) ?? parked.WaitsAt?.Method ?? parked.Resource;
+        return new LimitCase
+        {
+            Limit = Limit.Gate,
+            Weight = Weights.Partial,
+            Statement = $"requests wait at {place} for a turn ({parked.Resource}) that nobody gives back",
+            For =
+            [
+                $"The service was looked at while it answered nothing: {Counted(parked.Parked, "request waits", "requests wait")} at "
+                    + $"{place}, and none went on.",
+                .. EvidenceText.DescribeIdleProcessors(s),
+            ],
+            NextTest = "a new start of the service, after which it answers again until the turns are used up",
+        };
+    }
 
     // Few threads work and the rest wait for them: those few are the gate's size.
     private static LimitCase? Blocking(Situation s)

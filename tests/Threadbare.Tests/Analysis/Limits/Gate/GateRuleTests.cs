@@ -2,6 +2,8 @@ using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits.Gate;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
 using Xunit;
 using static Threadbare.Tests.Analysis.Limits.TenAtATime;
 using static Threadbare.Tests.Analysis.Services;
@@ -147,6 +149,29 @@ public sealed class GateRuleTests
                 T = second, Runtime = limited with { LimiterLeases = leasesAt?.Invoke(second) ?? leases },
             })],
         });
+    }
+
+    [Theory]
+    [InlineData(5, 0, 0, 0, true)]
+    [InlineData(0, 0, 0, 0, false)]
+    [InlineData(5, 0, 0, 8, false)]
+    [InlineData(5, 1, 0, 0, false)]
+    [InlineData(5, 0, 1, 0, false)]
+    public void Requests_that_wait_while_nothing_goes_on_and_threads_are_free_wait_for_turns_that_nobody_gives_back(
+        double stall, double queue, double blocked, double added, bool isCase)
+    {
+        RunResult run = TenAtATime.Run(
+            Quiet with { QueueLength = queue, BlockedThreads = blocked },
+            past: step => step with
+            {
+                Stall = new Stall { Seconds = stall, Waiting = 40, Queued = added, Threads = 8, ThreadsAfter = 8 + added },
+            });
+        var parked = new Holder { Limit = Limit.Gate, Resource = "SemaphoreSlim", WaitsAt = SeenCode.At(12), Parked = 7, Samples = 7 };
+
+        LimitCase? found = GateRule.Examine(See(run with { Holders = [parked] }));
+
+        Assert.Equal(isCase ? "requests wait at Shop.cs:12 for a turn (SemaphoreSlim) that nobody gives back" : null, found?.Statement);
+        Assert.Equal(isCase ? Weights.Partial : null, found?.Weight);
     }
 
     [Theory]

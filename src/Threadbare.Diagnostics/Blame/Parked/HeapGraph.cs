@@ -1,0 +1,54 @@
+namespace Threadbare.Diagnostics.Blame.Parked;
+
+/// <summary>The objects that a process uses, with their types and what they refer to.</summary>
+/// <remarks>The runtime reports objects and references as two sequences. Each object has the next of the references, as many as it
+/// says.</remarks>
+internal sealed class HeapGraph
+{
+    private readonly Dictionary<ulong, HeapType> _types = [];
+    private readonly Dictionary<ulong, int> _byAddress = [];
+    private readonly List<(ulong Type, int End)> _objects = [];
+    private readonly List<ulong> _references = [];
+
+    /// <summary>Number of objects.</summary>
+    public int Count => _objects.Count;
+
+    /// <summary>True if each object has as many references as it says, so that no part of the graph is missing.</summary>
+    public bool IsWhole => _references.Count == (_objects.Count == 0 ? 0 : _objects[^1].End);
+
+    /// <summary>Adds a type by the runtime's number.</summary>
+    public void AddType(ulong id, HeapType type) => _types[id] = type;
+
+    /// <summary>Adds an object.</summary>
+    /// <param name="address">Where it is.</param>
+    /// <param name="type">The number of its type.</param>
+    /// <param name="references">The number of its references.</param>
+    public void AddObject(ulong address, ulong type, int references)
+    {
+        _byAddress[address] = _objects.Count;
+        _objects.Add((type, (_objects.Count == 0 ? 0 : _objects[^1].End) + references));
+    }
+
+    /// <summary>Adds the next reference.</summary>
+    /// <param name="target">The address of the object that is referred to.</param>
+    public void AddReference(ulong target) => _references.Add(target);
+
+    /// <summary>The type with a number; null where it was not reported.</summary>
+    public HeapType? FindType(ulong id) => _types.GetValueOrDefault(id);
+
+    /// <summary>The type of an object; null where it was not reported.</summary>
+    public HeapType? TypeOf(int index) => FindType(_objects[index].Type);
+
+    /// <summary>Lists the objects that an object refers to.</summary>
+    public IEnumerable<int> ListReferences(int index)
+    {
+        int first = index == 0 ? 0 : _objects[index - 1].End;
+        for (int at = first; at < _objects[index].End; at++)
+        {
+            if (_byAddress.TryGetValue(_references[at], out int target))
+            {
+                yield return target;
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+namespace Threadbare.Diagnostics.Blame.Parked;
+
+/// <summary>Finds the awaits at which requests are parked: no thread runs them, and no event shows them while nothing goes on.</summary>
+/// <remarks>
+/// An asynchronous method that waits is an object on the heap: its state machine in a box. The box refers to the task that it awaits, and
+/// the task to the box that goes on after it. So each box leads to the method that awaits it, up to the server's own.
+/// </remarks>
+/// <param name="heap">The heap.</param>
+/// <param name="name">Finds the full name of a type.</param>
+/// <param name="isOwn">True for a state machine of the service's own code.</param>
+internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, Func<HeapType, bool> isOwn)
+{
+    // Most objects between a task and what goes on after it, and most methods between an await and its request.
+    private const int MostBetween = 3;
+    private const int MostNested = 64;
+
+    private const string Box = "StateMachineBox`1[";
+    private const string Server = "Microsoft.AspNetCore.Server.";
+
+    private readonly Dictionary<int, HeapType> _boxes = [];
+    private readonly Dictionary<int, int> _awaited = [];
+    private readonly Dictionary<int, int> _callers = [];
+
+    /// <summary>Finds the awaits of requests in the service's own code, those with most requests first.</summary>
+    public IReadOnlyList<ParkedAwait> Find()
+    {
+        FindBoxes();
+        foreach (int box in _boxes.Keys)
+        {
+            if (FindAwaited(box) is { } task)
+            {
+                _awaited[box] = task;
+                _callers.TryAdd(task, box);
+            }
+        }
+
+        return
+        [
+            .. _awaited.Where(wait => !_awaited.ContainsKey(wait.Value))
+                .Select(wait => FindOwn(wait.Key, wait.Value))
+                .OfType<(HeapType Machine, string Awaited)>()
+                .GroupBy(wait => wait)
+                .Select(same => new ParkedAwait(same.Key.Machine, same.Key.Awaited, same.Count()))
+                .OrderByDescending(parked => parked.Count),
+        ];
+    }
+
+    // The last generic argument of a box is the state machine within it.
+    private void FindBoxes()
+    {
+        for (int index = 0; index < heap.Count; index++)
+        {
+            if (heap.TypeOf(index) is { Arguments: [.., var argument] } type
+                && type.Name.Contains(Box, StringComparison.Ordinal)
+                && heap.FindType(argument) is { } machine)
+            {
+                _boxes[index] = machine;
+            }
+        }
+    }
+
+    // The runtime lays out a state machine with its builder, which refers to the box, before its awaiters. What goes on after the method,
+    // and what the method only keeps, come before that.
+    private int? FindAwaited(int box)
+    {
+        foreach (int target in ListFields(box).SkipWhile(target => target != box).Skip(1))
+        {
+            if (target != box && LeadsTo(target, box, MostBetween))
+            {
+                return target;
+            }
+        }
+
+        return null;
+    }
+
+    // Code that was compiled for debugging has its state machine in an object of its own.
+    private IEnumerable<int> ListFields(int box)
+    {
+        IEnumerable<int> fields = heap.ListReferences(box);
+        int machine = fields.FirstOrDefault(target => heap.TypeOf(target) == _boxes[box], box);
+        return machine == box ? fields : heap.ListReferences(machine);
+    }
+
+    private bool LeadsTo(int from, int box, int between) => heap.ListReferences(from)
+        .Any(next => next == box || (between > 0 && GoesOn(next) && LeadsTo(next, box, between - 1)));
+
+    // What a task keeps of the code that goes on after it: a delegate, a wrapper of one, or a list of them.
+    private bool GoesOn(int index) => heap.TypeOf(index)?.Name is { } type
+        && (type is "System.Action" or "System.Object[]"
+            || type.StartsWith("System.Collections.Generic.List`1[", StringComparison.Ordinal)
+            || type.Contains("Continuation", StringComparison.Ordinal));
+
+    // The innermost own method on the way to the server. Work that no request waits for has no place here.
+    private (HeapType Machine, string Awaited)? FindOwn(int box, int task)
+    {
+        (HeapType Machine, string Awaited)? own = null;
+        HeapType? awaited = _boxes.TryGetValue(task, out HeapType? inner) ? inner : heap.TypeOf(task);
+        for (int depth = 0; depth < MostNested; depth++)
+        {
+            HeapType machine = _boxes[box];
+            own ??= isOwn(machine) ? (machine, awaited is null ? "" : name(awaited)) : null;
+            if (name(machine).StartsWith(Server, StringComparison.Ordinal))
+            {
+                return own;
+            }
+
+            if (!_callers.TryGetValue(box, out int caller))
+            {
+                return null;
+            }
+
+            (box, awaited) = (caller, machine);
+        }
+
+        return null;
+    }
+}

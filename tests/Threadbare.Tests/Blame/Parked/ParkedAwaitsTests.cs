@@ -1,0 +1,105 @@
+using Threadbare.Diagnostics.Blame.Parked;
+using Xunit;
+
+namespace Threadbare.Tests.Blame.Parked;
+
+public sealed class ParkedAwaitsTests
+{
+    private const string Permit = "System.Threading.SemaphoreSlim+TaskNode";
+
+    private readonly MadeHeap _heap = new();
+
+    [Fact]
+    public void Requests_that_wait_for_the_same_are_counted_at_the_innermost_own_method()
+    {
+        Serve(2, () => _heap.Wait("Shop.Orders+<PackAsync>d__1", _heap.Add(Permit)));
+
+        Assert.Equal(("Shop.Orders+<PackAsync>d__1", Permit, 2), Assert.Single(_heap.Find()));
+    }
+
+    [Fact]
+    public void A_packages_method_that_waits_is_told_by_the_own_method_that_called_it()
+    {
+        const string Opening = "Npgsql.NpgsqlConnection+<<Open>g__OpenAsync|1_0>d";
+        int turn = _heap.Add("System.Threading.Channels.AsyncOperation`1");
+        Serve(1, () => _heap.Wait("Shop.Orders+<LoadAsync>d__2", _heap.Wait(Opening, turn)));
+
+        Assert.Equal(("Shop.Orders+<LoadAsync>d__2", Opening, 1), Assert.Single(_heap.Find()));
+    }
+
+    [Theory]
+    [InlineData("System.Action")]
+    [InlineData("ContinuationWrapper", "System.Action")]
+    [InlineData("System.Action", "System.Object[]", "System.Collections.Generic.List`1[System.Object]")]
+    public void A_task_leads_to_what_goes_on_after_it_through_delegates_and_lists(params string[] through)
+    {
+        Serve(1, () => _heap.Wait("Shop.Orders+<PackAsync>d__1", _heap.Add(Permit), through));
+
+        Assert.Single(_heap.Find());
+    }
+
+    [Fact]
+    public void Work_that_no_request_waits_for_has_no_place()
+    {
+        _heap.Wait("Shop.Mailer+<RunAsync>d__1", _heap.Add(Permit));
+
+        Assert.Empty(_heap.Find());
+    }
+
+    [Fact]
+    public void A_method_that_only_keeps_a_task_does_not_wait_for_it()
+    {
+        int kept = _heap.Add("System.Threading.Tasks.Task`1");
+        Serve(1, () => _heap.Add("Box of Shop.Orders+<PackAsync>d__1", kept));
+
+        Assert.Empty(_heap.Find());
+    }
+
+    [Fact]
+    public void Code_compiled_for_debugging_keeps_its_state_machine_in_an_object_of_its_own()
+    {
+        const string Machine = "Shop.Orders+<PackAsync>d__1";
+        int permit = _heap.Add(Permit);
+        int machine = _heap.Add(Machine);
+        int box = _heap.Add("Box of " + Machine, machine);
+        _heap.Refer(machine, box, permit);
+        _heap.Refer(permit, box);
+        Serve(1, () => box);
+
+        Assert.Equal((Machine, Permit, 1), Assert.Single(_heap.Find()));
+    }
+
+    [Fact]
+    public void A_semaphore_that_leads_to_all_who_wait_is_not_what_one_of_them_waits_for()
+    {
+        int node = _heap.Add(Permit);
+        int semaphore = _heap.Add("System.Threading.SemaphoreSlim", node);
+        int service = _heap.Add("Shop.Orders", semaphore);
+        Serve(1, () =>
+        {
+            int box = _heap.Wait("Shop.Orders+<PackAsync>d__1", node);
+            _heap.Add("System.Object", box, service);
+            return box;
+        });
+
+        Assert.Equal(("Shop.Orders+<PackAsync>d__1", Permit, 1), Assert.Single(_heap.Find()));
+    }
+
+    [Fact]
+    public void A_graph_with_a_reference_too_few_is_not_whole()
+    {
+        var heap = new HeapGraph();
+        heap.AddObject(8, type: 1, references: 2);
+        heap.AddReference(8);
+
+        Assert.False(heap.IsWhole);
+    }
+
+    private void Serve(int requests, Func<int> handle)
+    {
+        for (int request = 0; request < requests; request++)
+        {
+            _heap.Wait(MadeHeap.Server, handle());
+        }
+    }
+}
