@@ -182,7 +182,7 @@ internal sealed class FindRun
         }
 
         double? past = ChooseLoadPast(endLoad);
-        if ((past ?? Curve.LastGood?.Load) is not { } load)
+        if ((past ?? FindStill() ?? Curve.LastGood?.Load) is not { } load)
         {
             return Observations.None;
         }
@@ -263,6 +263,11 @@ internal sealed class FindRun
         Curve.FirstPast is { HasFailed: false } past && !endLoad.IsCancellationRequested
             ? Math.Min(_search.Most, Math.Ceiling(EvidenceConstants.SampledPast * past.Load))
             : null;
+
+    // A load under which the service answered nothing at all: what its requests wait for shows there.
+    private double? FindStill() => Curve.FirstPast is { Step: { Ok: 0, Stall.Seconds: >= CurveConstants.LongStall } } still
+        ? still.Load
+        : null;
 
     // Null when the load could not begin: agents are lost, or cannot carry as much. What was measured before is judged.
     private async Task<RunResult?> TryMeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
