@@ -56,5 +56,15 @@ internal readonly record struct StackPosition(IReadOnlyList<Frame> Frames, int A
     }
 
     /// <summary>The callee; native code if no readable frame lies further in.</summary>
-    public VisibleCallee FindVisibleCallee() => Callee is { } callee ? VisibleCallee.From(callee) : VisibleCallee.Native;
+    public VisibleCallee FindVisibleCallee() =>
+        Callee is { } callee ? FindStarted(callee) ?? VisibleCallee.From(callee) : VisibleCallee.Native;
+
+    // All asynchronous methods start by the same code, so the body that it runs tells which one was called.
+    private VisibleCallee? FindStarted(Frame callee)
+    {
+        bool isStart = callee.Name.Name == "Start" && callee.Name.Type.Contains("MethodBuilder", StringComparison.Ordinal);
+        return isStart && CalleeAt > 0 && Frames[CalleeAt - 1].Name.FindAsyncMethod() is { } started
+            ? new VisibleCallee(started, null)
+            : null;
+    }
 }

@@ -8,6 +8,14 @@ internal readonly record struct MethodName(string Type, string Name)
     /// <summary>The last part of the name, which an explicit implementation shares with its interface.</summary>
     public string ShortName => Name.LastIndexOf('.') is > 0 and int dot ? Name[(dot + 1)..] : Name;
 
+    /// <summary>The asynchronous method that this is the body of; null where it is none.</summary>
+    public MethodName? FindAsyncMethod()
+    {
+        int nested = Type.LastIndexOf("+<", StringComparison.Ordinal);
+        int end = Type.LastIndexOf(">d", StringComparison.Ordinal);
+        return Name == "MoveNext" && nested > 0 && end > nested + 2 ? new MethodName(Type[..nested], Type[(nested + 2)..end]) : null;
+    }
+
     public override string ToString() => $"{Type}.{Name}";
 
     /// <summary>Takes a name as the runtime writes it, with generic arguments.</summary>
