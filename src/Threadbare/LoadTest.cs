@@ -89,7 +89,7 @@ public sealed class LoadTest
     /// <summary>Sends a header with every request.</summary>
     public LoadTest Header(string name, string value) => With(_plan with
     {
-        Request = _plan.Request with { Headers = [.. _plan.Request.Headers, new RequestHeader(name, value)] },
+        Headers = [.. _plan.Headers, new RequestHeader(name, value)],
     });
 
     /// <summary>Changes anything else of the plan: load shapes, thresholds, connections, the engine.</summary>

@@ -26,7 +26,7 @@ internal static partial class PlaceholderProblems
 
     // The engine reads the body's file.
     private static bool IsUsed(ScenarioFeed feed, LoadPlan plan) => plan.Addresses?.Body is FileBody
-        || plan.Urls.Concat(plan.Request.Headers.Select(header => header.Value)).Append((plan.Addresses?.Body as TextBody)?.Text ?? "")
+        || plan.Urls.Concat(plan.Headers.Select(header => header.Value)).Append((plan.Addresses?.Body as TextBody)?.Text ?? "")
             .Any(text => text.Contains("{" + feed.Name + "}", StringComparison.Ordinal));
 
     [GeneratedRegex(@"\{([\w.-]+)\}")]

@@ -29,7 +29,7 @@ internal static class PlanOverrides
             reader.Fault($"{option.Name} applies to a single request, and this plan has scenarios: change the file, or leave it out.");
         }
 
-        RequestHeader[] given = [.. changed.Request.Headers.Where(header => !plan.Request.Headers.Contains(header))];
+        RequestHeader[] given = [.. changed.Headers.Where(header => !plan.Headers.Contains(header))];
         return given.Length == 0 ? changed : changed with { Scenarios = [.. plan.Scenarios.Select(scenario => Change(scenario, given))] };
     }
 

@@ -178,13 +178,13 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         StepBody? body = BodyOf(reader);
         List<ScenarioFeed> feeds =
             [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
-        IReadOnlyList<RequestHeader> headers = PlanOverrides.Merge(plan.Request.Headers, HeadersOf(reader));
+        IReadOnlyList<RequestHeader> headers = PlanOverrides.Merge(plan.Headers, HeadersOf(reader));
         string? method = reader.Text(_method)?.ToUpperInvariant();
         string usual = body is null ? plan.Addresses?.Method ?? "GET" : "POST";
         FeedPick pick = reader.OneOf(_feedOrder, FindPick(plan), ("random", FeedPick.Random), ("sequential", FeedPick.Sequential));
         LoadPlan changed = plan with
         {
-            Request = new RequestTemplate { Headers = body is null ? headers : AddContentType([.. headers], body, feeds) },
+            Headers = body is null ? headers : AddContentType([.. headers], body, feeds),
             Feeds = plan.HasScenarios
                 ? plan.Feeds
                 : [.. plan.Feeds.Where(feed => !feeds.Exists(other => other.Name == feed.Name)).Concat(feeds)
@@ -235,7 +235,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         return
         [
             .. WriteUnless(method == usual, _method, method),
-            .. plan.Request.Headers.SelectMany(header => new[] { _header.Name, HeaderText.Write(header) }),
+            .. plan.Headers.SelectMany(header => new[] { _header.Name, HeaderText.Write(header) }),
             .. WriteUnless(given is null, _body, body),
         ];
     }

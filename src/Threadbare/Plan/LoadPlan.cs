@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
@@ -95,8 +96,8 @@ public sealed record LoadPlan
     /// <summary>How long to wait for open requests at the end. 30 s by default, enough for an overloaded service to answer.</summary>
     public TimeSpan Grace { get; init; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>The headers of every request.</summary>
-    public RequestTemplate Request { get; init; } = new();
+    /// <summary>The headers of every request in the order given; a name may occur twice.</summary>
+    public IReadOnlyList<RequestHeader> Headers { get; init; } = [];
 
     /// <summary>Seed of every random choice; the same seed repeats the same requests.</summary>
     public int Seed { get; init; } = 1;
@@ -177,6 +178,9 @@ public sealed record LoadPlan
     /// <summary>The endpoints, in the order in which the plan first names them.</summary>
     [JsonIgnore]
     public IReadOnlyList<PlanEndpoint> Endpoints => PlanEndpoints.List(this);
+
+    /// <summary>True when every request has a header of that name, in any case of letters.</summary>
+    internal bool HasHeader(string name) => Headers.Any(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 
     /// <summary>Returns the plan with this method and body for its addresses; other scenarios stay as they are.</summary>
     internal LoadPlan WithRequest(string method, StepBody? body) =>

@@ -9,7 +9,7 @@ internal static class MaskedParts
     public static IEnumerable<PlanProblem> Find(LoadPlan plan) => plan.HasScenarios ? MaskedSteps.Find(plan) :
     [
         .. plan.Urls.Append(plan.Bystander?.Url).OfType<string>().SelectMany(url => FindInQuery(url, plan.Feeds)),
-        .. plan.Request.Headers
+        .. plan.Headers
             .Where(header => !header.IsHarmless && Mask.IsMask(header.Value, plan.Feeds))
             .Select(header => CreateProblem(PlanProperty.Headers, $"{PlanProperty.Headers} {header.Name}")),
         .. plan.Feeds

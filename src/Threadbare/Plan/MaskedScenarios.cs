@@ -23,7 +23,7 @@ internal sealed class MaskedScenarios(LoadPlan plan)
         Target = plan.Target is { } target ? MaskAddress(target) : null,
         Feeds = [.. plan.Feeds.Select(MaskFeed)],
         Scenarios = [.. plan.Scenarios.Select(MaskScenario)],
-        Request = plan.Request with { Headers = [.. plan.Request.Headers.Select(MaskHeader)] },
+        Headers = [.. plan.Headers.Select(MaskHeader)],
         Bystander = plan.Bystander is { } bystander
             ? bystander with { Url = MaskAddress(bystander.Url, "user and password of the bystander") }
             : null,

@@ -8,7 +8,7 @@ internal static class MaskedSteps
     /// <summary>Finds each masked part; empty when the plan can be sent.</summary>
     public static IEnumerable<PlanProblem> Find(LoadPlan plan) =>
     [
-        .. plan.Request.Headers
+        .. plan.Headers
             .Where(header => !header.IsHarmless && Mask.IsMaskedTemplate(header.Value))
             .Select(header => Create($"defaults.headers.{header.Name}", $"the header {header.Name}")),
         .. plan.Feeds

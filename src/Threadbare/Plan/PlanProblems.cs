@@ -112,7 +112,7 @@ internal static class PlanProblems
             yield return PlanProblem.Create(PlanProperty.Feeds, feed.Name, $"at least one value, such as {feed.Name}=a,b,c");
         }
 
-        foreach (ScenarioFeed feed in feeds.Where(feed => IsInHeader(feed, plan.Request) && BreaksLine(feed)))
+        foreach (ScenarioFeed feed in feeds.Where(feed => IsInHeader(feed, plan) && BreaksLine(feed)))
         {
             const string Fault = "a header cannot contain a value with a line break or control character";
             const string Remedy = $"Remove it from the values, or the placeholder from {PlanProperty.Headers}.";
@@ -127,8 +127,8 @@ internal static class PlanProblems
 
     private static bool BreaksLine(ScenarioFeed feed) => feed.Rows.Any(row => row.Any(HeaderRules.BreaksLine));
 
-    private static bool IsInHeader(ScenarioFeed feed, RequestTemplate request) =>
-        request.Headers.Any(header => header.Value.Contains($"{{{feed.Name}}}", StringComparison.Ordinal));
+    private static bool IsInHeader(ScenarioFeed feed, LoadPlan plan) =>
+        plan.Headers.Any(header => header.Value.Contains($"{{{feed.Name}}}", StringComparison.Ordinal));
 
     private static IEnumerable<PlanProblem> FindInProtocol(LoadPlan plan)
     {
@@ -170,7 +170,7 @@ internal static class PlanProblems
             yield return PlanProblem.Create(PlanProperty.ExpectBody, "''", "a text that every answer contains");
         }
 
-        if (expect.Body is not null && plan.Request.Headers.Any(HeaderRules.AsksForCompression))
+        if (expect.Body is not null && plan.Headers.Any(HeaderRules.AsksForCompression))
         {
             const string Why = "a compressed body is not searched";
             yield return new(PlanProperty.ExpectBody, $"{PlanProperty.ExpectBody}: {Why}. Leave the header Accept-Encoding out.");
@@ -179,7 +179,7 @@ internal static class PlanProblems
 
     private static IEnumerable<PlanProblem> FindInRequest(LoadPlan plan)
     {
-        foreach (RequestHeader header in plan.Request.Headers.Where(header => !HeaderRules.Allows(header)))
+        foreach (RequestHeader header in plan.Headers.Where(header => !HeaderRules.Allows(header)))
         {
             const string Expected = "a name of letters, digits and dashes, and a value on one line";
             yield return PlanProblem.Create(PlanProperty.Headers, $"'{header.Name}: {Mask.Text}'", Expected);

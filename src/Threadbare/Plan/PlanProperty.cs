@@ -75,8 +75,8 @@ public static class PlanProperty
     /// <summary><see cref="RequestStep.Method"/>.</summary>
     public const string Method = nameof(RequestStep) + "." + nameof(RequestStep.Method);
 
-    /// <summary><see cref="RequestTemplate.Headers"/>.</summary>
-    public const string Headers = nameof(RequestTemplate) + "." + nameof(RequestTemplate.Headers);
+    /// <summary><see cref="LoadPlan.Headers"/>.</summary>
+    public const string Headers = Plan + nameof(LoadPlan.Headers);
 
     /// <summary><see cref="RequestStep.Body"/>.</summary>
     public const string Body = nameof(RequestStep) + "." + nameof(RequestStep.Body);

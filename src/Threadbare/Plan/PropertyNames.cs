@@ -18,6 +18,6 @@ public sealed partial class PropertyNames(IReadOnlyDictionary<string, string> na
     /// <summary>Replaces the properties in each text.</summary>
     public IReadOnlyList<string> Translate(IEnumerable<string> texts) => [.. texts.Select(Translate)];
 
-    [GeneratedRegex(@"\b(LoadPlan|LoadShape|LoadSearch|RequestTemplate|RequestStep|BystanderPlan|Expectation|Target|Comparison)\.\w+")]
+    [GeneratedRegex(@"\b(LoadPlan|LoadShape|LoadSearch|RequestStep|BystanderPlan|Expectation|Target|Comparison)\.\w+")]
     private static partial Regex Property();
 }

@@ -72,7 +72,7 @@ internal static partial class ScenarioFeedProblems
 
     private static IEnumerable<string> ListPlaceholders(LoadPlan plan, Func<RequestText, IEnumerable<string>> list) =>
     [
-        .. plan.Request.Headers.SelectMany(header => PlaceholderText.Find(header.Value)),
+        .. plan.Headers.SelectMany(header => PlaceholderText.Find(header.Value)),
         .. PlanEndpoints.ListRequests(plan).SelectMany(RequestTexts.List).SelectMany(list),
     ];
 

@@ -17,7 +17,7 @@ internal sealed class SecretEcho(LoadPlan plan)
 
     private IEnumerable<string> FindSecrets() =>
     [
-        .. plan.Request.Headers.Where(header => !header.IsHarmless).SelectMany(header => header.Value.Split(' ').Prepend(header.Value)),
+        .. plan.Headers.Where(header => !header.IsHarmless).SelectMany(header => header.Value.Split(' ').Prepend(header.Value)),
         .. plan.Urls.SelectMany(FindInUrl),
         .. plan.Feeds.SelectMany(feed => feed.Rows).SelectMany(row => row),
         .. PlanEndpoints.ListRequests(plan).SelectMany(FindInStep),

@@ -24,11 +24,11 @@ internal static class ShownPlan
         }
 
         var header = new RequestHeader(UrlCredentials.Header, values[0]);
-        IEnumerable<RequestHeader> added = plan.Request.HasHeader(header.Name) ? [] : [header];
+        IEnumerable<RequestHeader> added = plan.HasHeader(header.Name) ? [] : [header];
         return plan with
         {
             Urls = [.. urls.Select(UrlCredentials.Remove)],
-            Request = plan.Request with { Headers = [.. plan.Request.Headers, .. added] },
+            Headers = [.. plan.Headers, .. added],
         };
     }
 }

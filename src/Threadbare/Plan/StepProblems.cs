@@ -56,7 +56,7 @@ internal sealed class StepProblems(LoadPlan plan, Scenario scenario)
         [
             .. RequestProblems.Find(plan, path, request),
             .. RequestTexts.List(request).SelectMany(text => _scope.Find($"{path}.{text.Path}", text)),
-            .. plan.Request.Headers.Where(header => !request.HasHeader(header.Name))
+            .. plan.Headers.Where(header => !request.HasHeader(header.Name))
                 .Select(header => new RequestText($"defaults.headers.{header.Name}", header.Value))
                 .SelectMany(text => _scope.Find(text.Path, text)),
         ];

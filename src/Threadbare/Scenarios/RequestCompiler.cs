@@ -83,7 +83,7 @@ internal sealed class RequestCompiler
     public static IEnumerable<CompiledHeader> ListHeaders(
         LoadPlan plan, RequestStep step, string url, string? contentType, TextScope scope)
     {
-        IEnumerable<RequestHeader> inherited = plan.Request.Headers.Where(header => !Contains(step.Headers, header.Name));
+        IEnumerable<RequestHeader> inherited = plan.Headers.Where(header => !Contains(step.Headers, header.Name));
         List<RequestHeader> all = [.. inherited.Concat(step.Headers).Where(header => !Is(header, "Content-Length"))];
         if (contentType is { } type && !Contains(all, "Content-Type"))
         {

@@ -48,7 +48,7 @@ internal static class CrowdedRun
     {
         Urls = [Url],
         Shape = new SteppedUsers(1, Steps, 1, TimeSpan.FromSeconds(1)),
-        Request = new RequestTemplate { Headers = [new RequestHeader("X-Note", Hostile)] },
+        Headers = [new RequestHeader("X-Note", Hostile)],
         Feeds = [new ScenarioFeed("q", [Hostile, Hostile])],
     }.WithRequest("GET", new TextBody(Hostile));
 

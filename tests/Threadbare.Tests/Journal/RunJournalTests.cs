@@ -186,7 +186,7 @@ public sealed class RunJournalTests : IDisposable
         LoadPlan plan = Plan with
         {
             Urls = ["http://localhost:1/orders?token=s3cret"],
-            Request = new RequestTemplate { Headers = [new("Authorization", "Bearer s3cret")] },
+            Headers = [new("Authorization", "Bearer s3cret")],
         };
         await using var journal = new RunJournal(plan, _journal.CreateWriter(_time), _time);
         await RunAsync(journal, seconds: 3, plan);

@@ -50,11 +50,11 @@ public sealed class CommandTextTests
         from over in Times
         select (LoadShape)new RampedRate(first, last, over));
 
-    private static Gen<(string Method, RequestTemplate Template, StepBody? Body)> Requests =>
+    private static Gen<(string Method, RequestHeader[] Headers, StepBody? Body)> Requests =>
         from method in Gen.Elements("GET", "POST", "PUT")
         from headers in Gen.Elements<RequestHeader[]>([], [new("Accept", "text/plain, */*")], [new("X-A", "a: b"), new("X-A", "{id}")])
         from body in Gen.Elements(null, new TextBody("{\"a\": 1}"), new TextBody("$HOME `x` \\"))
-        select (method, new RequestTemplate { Headers = [.. headers, .. TypeOf(body)] }, (StepBody?)body);
+        select (method, (RequestHeader[])[.. headers, .. TypeOf(body)], (StepBody?)body);
 
     // JSON that is given without a type gets one.
     private static RequestHeader[] TypeOf(TextBody? body) =>
@@ -72,7 +72,7 @@ public sealed class CommandTextTests
         {
             Urls = Bit(bits, 0) ? ["https://host/a?b=1&c={id}", "https://host/b"] : ["https://host/{id}"],
             Shape = shape,
-            Request = request.Template,
+            Headers = request.Headers,
             Think = Bit(bits, 1) && !shape.IsOpen ? think : TimeSpan.Zero,
             Duration = Bit(bits, 2) ? duration : null,
             Requests = Bit(bits, 3) ? 1_000 : null,

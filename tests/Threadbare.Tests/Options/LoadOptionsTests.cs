@@ -143,7 +143,7 @@ public sealed class LoadOptionsTests
             "--feed-order", "sequential", "--seed", "-7", "--accept", "404,409", "--accept", "503");
 
         Assert.Equal("PUT", plan.Addresses!.Method);
-        Assert.Equal([new RequestHeader("A", "b:c"), new RequestHeader("X-Empty", "")], plan.Request.Headers);
+        Assert.Equal([new RequestHeader("A", "b:c"), new RequestHeader("X-Empty", "")], plan.Headers);
         Assert.Equal(new TextBody("{id}"), plan.Addresses.Body);
         Assert.Equal(["1", "2", "3"], plan.Feeds[0].Rows.Select(Assert.Single));
         Assert.Equal((FeedPick.Sequential, -7), (plan.Feeds[0].Pick, plan.Seed));
@@ -191,7 +191,7 @@ public sealed class LoadOptionsTests
     {
         LoadPlan plan = Typed.Plan("http://host/{id}", "--body", body, "--feed", "id=1,2");
 
-        Assert.Equal(isTyped, plan.Request.Headers.Contains(new RequestHeader("Content-Type", "application/json")));
+        Assert.Equal(isTyped, plan.Headers.Contains(new RequestHeader("Content-Type", "application/json")));
     }
 
     [Fact]
@@ -199,6 +199,6 @@ public sealed class LoadOptionsTests
     {
         LoadPlan plan = Typed.Plan("http://host/", "--body", "{}", "--header", "content-type: application/merge-patch+json");
 
-        Assert.Equal(["application/merge-patch+json"], plan.Request.Headers.Select(header => header.Value));
+        Assert.Equal(["application/merge-patch+json"], plan.Headers.Select(header => header.Value));
     }
 }

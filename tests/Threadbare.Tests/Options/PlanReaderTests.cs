@@ -68,7 +68,7 @@ public sealed class PlanReaderTests
     {
         LoadPlan plan = Typed.Plan("good.yaml", "-H", "X-Key: new", "-H", "x-id: new");
 
-        Assert.Equal([new RequestHeader("X-Key", "new"), new RequestHeader("x-id", "new")], plan.Request.Headers);
+        Assert.Equal([new RequestHeader("X-Key", "new"), new RequestHeader("x-id", "new")], plan.Headers);
         Assert.All(plan.Scenarios[0].Steps.OfType<RequestStep>(), step => Assert.Empty(step.Headers));
     }
 
@@ -90,7 +90,7 @@ public sealed class PlanReaderTests
         LoadPlan shown = Typed.Plan("good.yaml").ForShowing();
 
         RequestStep[] steps = [.. shown.Scenarios[0].Steps.OfType<RequestStep>()];
-        Assert.Equal("***", Assert.Single(shown.Request.Headers).Value);
+        Assert.Equal("***", Assert.Single(shown.Headers).Value);
         Assert.Equal("***", Assert.Single(steps[0].Headers).Value);
         Assert.Equal(new JsonBody("{\"pin\":\"***\",\"ok\":true}"), steps[1].Body);
         Assert.Equal(["header X-Id", "json", "header X-Key"], shown.Masked);

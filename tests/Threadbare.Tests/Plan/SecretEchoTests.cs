@@ -9,10 +9,7 @@ public sealed class SecretEchoTests
     private static readonly LoadPlan Plan = new LoadPlan
     {
         Urls = ["http://reader:passw%40rd@host/?key=query%20secret&n=5"],
-        Request = new RequestTemplate
-        {
-            Headers = [new("Authorization", "Bearer token-1"), new("Accept", "text/plain")],
-        },
+        Headers = [new("Authorization", "Bearer token-1"), new("Accept", "text/plain")],
         Feeds = [new ScenarioFeed("id", ["customer-7", "8"])],
     }.WithRequest("POST", new TextBody("the whole body"));
 

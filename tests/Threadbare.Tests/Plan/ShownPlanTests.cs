@@ -12,10 +12,7 @@ public sealed class ShownPlanTests
     private static readonly LoadPlan Secret = new LoadPlan
     {
         Urls = ["http://host/{id}?sig=S3CR3T-query&id={id}"],
-        Request = new RequestTemplate
-        {
-            Headers = [new("Accept", "text/plain"), new("X-Trace", "S3CR3T-header"), new("Cookie", "a={id}")],
-        },
+        Headers = [new("Accept", "text/plain"), new("X-Trace", "S3CR3T-header"), new("Cookie", "a={id}")],
         Feeds = [new ScenarioFeed("id", ["S3CR3T-feed", "2"])],
         Bystander = new BystanderPlan("http://user:S3CR3T-user@host/health?key=S3CR3T-key", new Rate(5)),
     }.WithRequest("GET", new TextBody("S3CR3T-body"));
@@ -26,7 +23,7 @@ public sealed class ShownPlanTests
         LoadPlan shown = Reports(Secret).Plan!;
 
         Assert.Equal(["http://host/{id}?sig=***&id={id}"], shown.Urls);
-        Assert.Equal(["text/plain", "***", "***{id}"], shown.Request.Headers.Select(header => header.Value));
+        Assert.Equal(["text/plain", "***", "***{id}"], shown.Headers.Select(header => header.Value));
         Assert.Equal(new TextBody("***"), shown.Addresses!.Body);
         Assert.Equal(("***", 2), (Assert.Single(Assert.Single(shown.Feeds[0].Rows)), shown.Feeds[0].MaskedRows));
         Assert.Equal("http://host/health?key=***", shown.Bystander!.Url);
@@ -84,7 +81,7 @@ public sealed class ShownPlanTests
         LoadPlan shown = plan.ForShowing();
 
         Assert.Equal(["http://host/a", "http://host/b"], shown.Urls);
-        Assert.Equal(new RequestHeader("Authorization", header), Assert.Single(shown.Request.Headers));
+        Assert.Equal(new RequestHeader("Authorization", header), Assert.Single(shown.Headers));
     }
 
     [Fact]
@@ -92,9 +89,9 @@ public sealed class ShownPlanTests
     {
         LoadPlan plan = new() { Urls = ["http://user:pass@host/"], KeepsSecrets = true };
 
-        LoadPlan shown = (plan with { Request = new RequestTemplate { Headers = [new("authorization", "Bearer b")] } }).ForShowing();
+        LoadPlan shown = (plan with { Headers = [new("authorization", "Bearer b")] }).ForShowing();
 
-        Assert.Equal(new RequestHeader("authorization", "Bearer b"), Assert.Single(shown.Request.Headers));
+        Assert.Equal(new RequestHeader("authorization", "Bearer b"), Assert.Single(shown.Headers));
     }
 
     [Fact]
@@ -106,8 +103,8 @@ public sealed class ShownPlanTests
             [
                 "The query value sig of http://host/{id}?sig=***&id={id}: *** is in place of a value that was masked. Give the value.",
                 "The query value key of http://host/health?key=***: *** is in place of a value that was masked. Give the value.",
-                "RequestTemplate.Headers X-Trace: *** is in place of a value that was masked. Give the value.",
-                "RequestTemplate.Headers Cookie: *** is in place of a value that was masked. Give the value.",
+                "LoadPlan.Headers X-Trace: *** is in place of a value that was masked. Give the value.",
+                "LoadPlan.Headers Cookie: *** is in place of a value that was masked. Give the value.",
                 "LoadPlan.Feeds id: *** is in place of a value that was masked. Give the value.",
                 "RequestStep.Body: *** is in place of a value that was masked. Give the value.",
             ],

@@ -19,7 +19,7 @@ public sealed class AddressRequestsTests
         {
             Urls = ["http://shop/orders/{id}?x={y}", "http://shop/all"],
             Feeds = [new ScenarioFeed("id", ["a b"])],
-            Request = new RequestTemplate { Headers = [new RequestHeader("X-Id", "{id}")] },
+            Headers = [new RequestHeader("X-Id", "{id}")],
             Expect = new Expectation { Body = "{ok}" },
         }.WithRequest("PUT", new TextBody("{\"id\":\"{id}\",\"o\":{}}"));
         CompiledPlan compiled = CompiledPlan.Compile(plan);
@@ -53,7 +53,7 @@ public sealed class AddressRequestsTests
         CompiledPlan compiled = CompiledPlan.Compile(new LoadPlan
         {
             Urls = [url],
-            Request = new RequestTemplate { Headers = [new("X-City", header)] },
+            Headers = [new("X-City", header)],
             Feeds = [new ScenarioFeed("city", ["Ulm", "Bad Ems"])],
         }.WithRequest("POST", new TextBody(body)));
 

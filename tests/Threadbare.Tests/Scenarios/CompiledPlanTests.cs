@@ -50,7 +50,7 @@ public sealed class CompiledPlanTests
             Body = new JsonBody("{}"),
         }) with
         {
-            Request = new RequestTemplate { Headers = [new RequestHeader("Accept", "*/*"), new RequestHeader("X-All", "1")] },
+            Headers = [new RequestHeader("Accept", "*/*"), new RequestHeader("X-All", "1")],
         };
         CompiledRequest request = CompiledPlan.Compile(plan).Requests[0];
 

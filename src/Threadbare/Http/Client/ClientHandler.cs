@@ -49,6 +49,6 @@ internal static class ClientHandler
     // The values that scenarios take from answers may be anything.
     private static bool IsAscii(LoadPlan plan) =>
         !plan.HasScenarios
-        && plan.Request.Headers.All(header => Ascii.IsValid(header.Value))
+        && plan.Headers.All(header => Ascii.IsValid(header.Value))
         && plan.Feeds.All(feed => feed.Rows.All(row => row.All(value => Ascii.IsValid(value))));
 }

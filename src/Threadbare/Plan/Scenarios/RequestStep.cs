@@ -21,7 +21,7 @@ public sealed record RequestStep : ScenarioStep
     /// <summary>The name of the endpoint in results; null reports it as its method and path template.</summary>
     public string? Name { get; init; }
 
-    /// <summary>Headers beside those of <see cref="LoadPlan.Request"/>; one of the same name replaces it.</summary>
+    /// <summary>Headers beside those of <see cref="LoadPlan.Headers"/>; one of the same name replaces it.</summary>
     public IReadOnlyList<RequestHeader> Headers { get; init; } = [];
 
     /// <summary>Names and values that are added to the query, percent-encoded.</summary>

@@ -20,7 +20,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
             Expect = ReadExpectation(defaults.ReadMap("expect")),
             Accept = defaults.ReadNumbers("accept"),
             FollowRedirects = defaults.ReadTruth("followRedirects") ?? false,
-            Request = new RequestTemplate { Headers = defaults.ReadHeaders("headers") },
+            Headers = defaults.ReadHeaders("headers"),
             Seed = document.ReadWhole("seed") ?? 1,
             Preflight = document.ReadTruth("preflight") ?? true,
             Bystander = ReadBystander(document.ReadMap("bystander")),
@@ -133,7 +133,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
         {
             Urls = [.. document.ReadTexts("urls").Select(url => PlanEndpoints.Resolve(plan, url))],
             Target = null,
-            Request = new RequestTemplate { Headers = HeaderReading.Merge(plan.Request.Headers, request.ReadHeaders("headers")) },
+            Headers = HeaderReading.Merge(plan.Headers, request.ReadHeaders("headers")),
             Feeds = new ValueFeedReading(context).ReadAll(document.ReadMap("feeds").Entries),
         };
         return addressed.WithRequest(request.ReadText("method")?.ToUpperInvariant() ?? (body is null ? "GET" : "POST"), body);

@@ -21,7 +21,7 @@ internal sealed class DocumentWriting(WritingContext context)
             ("schema", Write.Text(schema)),
             ("name", Write.Text(plan.Name)),
             ("target", Write.Text(plan.Target)),
-            ("defaults", WriteDefaults(plan, hasScenarios ? plan.Request.Headers : [])),
+            ("defaults", WriteDefaults(plan, hasScenarios ? plan.Headers : [])),
             ("feeds", new FeedWriting(context).WriteAll(plan)),
             .. hasScenarios ? WriteScenarios(plan) : WriteAddresses(plan),
             ("load", LoadWriting.WriteLoad(plan)),
@@ -62,7 +62,7 @@ internal sealed class DocumentWriting(WritingContext context)
             ("urls", ListNode.Create(plan.Urls)),
             ("request", Write.Map(
                 ("method", request.Method == usual ? null : Write.Text(request.Method)),
-                ("headers", Write.Headers(plan.Request.Headers)),
+                ("headers", Write.Headers(plan.Headers)),
                 ("body", body))),
         ];
     }

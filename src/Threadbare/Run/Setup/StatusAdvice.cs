@@ -36,7 +36,7 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
             ? $"use {PlanProperty.Method} with one of {answer.Allowed}"
             : $"check {PlanProperty.Method}",
         406 => $"check {PlanProperty.Headers} \"Accept: ...\"",
-        415 => plan.Request.HasHeader("Content-Type")
+        415 => plan.HasHeader("Content-Type")
             ? $"the service reads another type: check {PlanProperty.Headers} \"Content-Type: ...\""
             : $"add {PlanProperty.Headers} \"Content-Type: application/json\", or the type that the service reads",
         429 => "the service already limits a single request: raise its limit for this machine",

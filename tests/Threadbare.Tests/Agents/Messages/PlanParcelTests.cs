@@ -21,7 +21,7 @@ public sealed class PlanParcelTests : IDisposable
             Shape = new RampedRate(new Rate(10), new Rate(100), TimeSpan.FromSeconds(20)),
             WarmUp = TimeSpan.FromSeconds(2.5),
             Feeds = [new ScenarioFeed("id", ["7", "8", "9"]) { File = "ids.csv" }],
-            Request = new RequestTemplate { Headers = [new("Authorization", "Bearer secret")] },
+            Headers = [new("Authorization", "Bearer secret")],
             Seed = 5,
             MaxConnections = 40,
             Timeout = TimeSpan.FromSeconds(3),

@@ -1,6 +1,6 @@
 using System.Text;
 using System.Text.Json.Nodes;
-using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 using Threadbare.Report.Html;
 using Threadbare.Results;
 using Xunit;
@@ -121,9 +121,8 @@ public sealed class HtmlReportTests
     public async Task What_is_secret_stays_out()
     {
         RunResult run = Runs.OneStep();
-        run = run with { Plan = run.Plan! with { Request = new RequestTemplate { Headers = [
-            new("Authorization", "Bearer abc123"), new("X-Api-Key", "abc123"), new("Accept", "text/plain")
-        ] } } };
+        RequestHeader[] headers = [new("Authorization", "Bearer abc123"), new("X-Api-Key", "abc123"), new("Accept", "text/plain")];
+        run = run with { Plan = run.Plan! with { Headers = headers } };
 
         string page = await PageOf(run);
 
