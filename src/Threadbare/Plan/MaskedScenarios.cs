@@ -18,18 +18,23 @@ internal sealed class MaskedScenarios(LoadPlan plan)
         plan.Addresses is null ? Plan.Mask.Template : value => Plan.Mask.Value(value, plan.Feeds);
 
     /// <summary>Creates the plan without its secrets.</summary>
-    public LoadPlan Mask() => plan with
+    public LoadPlan Mask()
     {
-        Target = plan.Target is { } target ? MaskAddress(target) : null,
-        Feeds = [.. plan.Feeds.Select(MaskFeed)],
-        Scenarios = [.. plan.Scenarios.Select(MaskScenario)],
-        Headers = [.. plan.Headers.Select(MaskHeader)],
-        Bystander = plan.Bystander is { } bystander
-            ? bystander with { Url = MaskAddress(bystander.Url, "user and password of the bystander") }
-            : null,
-        // The initializers above have filled the list.
-        Masked = [.. _masked.Distinct()],
-    };
+        // The headers belong to the one request: what was masked is named in its order, before the feeds.
+        _ = plan.Addresses is { } step ? MaskStep(step with { Headers = plan.Headers }) : null;
+        return plan with
+        {
+            Target = plan.Target is { } target ? MaskAddress(target) : null,
+            Feeds = [.. plan.Feeds.Select(MaskFeed)],
+            Scenarios = [.. plan.Scenarios.Select(MaskScenario)],
+            Headers = [.. plan.Headers.Select(MaskHeader)],
+            Bystander = plan.Bystander is { } bystander
+                ? bystander with { Url = MaskAddress(bystander.Url, "user and password of the bystander") }
+                : null,
+            // The initializers above have filled the list.
+            Masked = [.. _masked.Distinct()],
+        };
+    }
 
     private RequestHeader MaskHeader(RequestHeader header) => header.IsHarmless
         ? header

@@ -28,7 +28,7 @@ public sealed class ShownPlanTests
         Assert.Equal(("***", 2), (Assert.Single(Assert.Single(shown.Feeds[0].Rows)), shown.Feeds[0].MaskedRows));
         Assert.Equal("http://host/health?key=***", shown.Bystander!.Url);
         Assert.Equal(
-            ["feed id", "query sig", "body", "header X-Trace", "header Cookie", "user and password of the bystander", "query key"],
+            ["query sig", "header X-Trace", "header Cookie", "body", "feed id", "user and password of the bystander", "query key"],
             shown.Masked);
         Assert.DoesNotContain("S3CR3T", RunFile.ToText(Reports(Secret)), StringComparison.Ordinal);
     }
@@ -122,7 +122,7 @@ public sealed class ShownPlanTests
         UsageException mistake = await Assert.ThrowsAsync<UsageException>(() =>
             Threadbare.Http.Engines.CreateAsync(Secret.ForShowing(), 1, null, TestContext.Current.CancellationToken));
 
-        Assert.StartsWith("The plan's secrets are masked (feed id, query sig, body,", mistake.Message, StringComparison.Ordinal);
+        Assert.StartsWith("The plan's secrets are masked (query sig, header X-Trace,", mistake.Message, StringComparison.Ordinal);
     }
 
     private static RunResult Reports(LoadPlan plan) =>
