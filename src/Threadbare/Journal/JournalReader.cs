@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Json;
@@ -8,7 +9,7 @@ namespace Threadbare.Journal;
 /// <summary>Reads a journal and restores the run from it.</summary>
 internal static class JournalReader
 {
-    private static readonly JsonSerializerOptions Reading = ReadingOptions.Create(JournalJson.Default.Options);
+    private static readonly JsonTypeInfo<JournalLine> Reading = ReadingOptions.Create<JournalLine>(JournalJson.Default.Options);
 
     /// <summary>Restores the run, judged by what is there; its notes say what is missing.</summary>
     /// <param name="journal">The journal, from its beginning.</param>
@@ -73,7 +74,7 @@ internal static class JournalReader
     {
         try
         {
-            return line is null ? null : JsonSerializer.Deserialize<JournalLine>(line, Reading);
+            return line is null ? null : JsonSerializer.Deserialize(line, Reading);
         }
         catch (Exception fault) when (fault is JsonException or InvalidDataException or KeyNotFoundException or InvalidOperationException
             or FormatException or NotSupportedException)

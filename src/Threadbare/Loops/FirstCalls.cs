@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Threadbare.Load;
@@ -13,6 +14,8 @@ internal static class FirstCalls
     /// <summary>True for a native program, which has no compiler to wait for.</summary>
     public static bool AreCompiled => !RuntimeFeature.IsDynamicCodeCompiled;
 
+    private const string NothingTrimmed = "A native program, whose unused code is left out, has nothing to compile.";
+
     private static readonly ConcurrentDictionary<string, bool> Prepared = new();
 
     private static readonly Type[] SharedPath = [typeof(FirstCalls), typeof(LoopRecorder)];
@@ -21,8 +24,14 @@ internal static class FirstCalls
 
     /// <summary>Compiles the rooms that all engines use and those of one engine; each room once in the life of the process.</summary>
     /// <param name="rooms">One type of each room that the engine uses.</param>
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = NothingTrimmed)]
     public static void Prepare(params Type[] rooms)
     {
+        if (AreCompiled)
+        {
+            return;
+        }
+
         foreach (Type room in SharedPath.Concat(rooms))
         {
             if (Prepared.TryAdd(room.Namespace!, true))
@@ -42,6 +51,7 @@ internal static class FirstCalls
         }
     }
 
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = NothingTrimmed)]
     private static IEnumerable<MethodBase> FindMethods(Type type)
     {
         const BindingFlags Declared =

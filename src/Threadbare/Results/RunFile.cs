@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Threadbare.Results.Json;
 
 namespace Threadbare.Results;
@@ -12,7 +13,7 @@ public static class RunFile
     // If a name occurs twice, either value could be meant.
     private static readonly JsonDocumentOptions Document = new() { AllowDuplicateProperties = false };
 
-    private static readonly JsonSerializerOptions Reading = ReadingOptions.Create(RunJson.Default.Options);
+    private static readonly JsonTypeInfo<RunResult> Reading = ReadingOptions.Create<RunResult>(RunJson.Default.Options);
 
     /// <summary>Writes a result as JSON.</summary>
     public static Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
@@ -57,7 +58,7 @@ public static class RunFile
     {
         RequireKnownSchema(document.RootElement);
         RequireWholeLists(document.RootElement);
-        return RunRules.Require(document.Deserialize<RunResult>(Reading)!);
+        return RunRules.Require(document.Deserialize(Reading)!);
     }
 
     private static InvalidDataException CreateRefusal(Exception fault) =>

@@ -74,7 +74,8 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
     {
         var list = new Uri(service.Address, "endpoints");
         using var client = new HttpClient();
-        IReadOnlyList<LabEndpoint> endpoints = await client.GetFromJsonAsync<List<LabEndpoint>>(list, interrupts.EndLoad) ?? [];
+        IReadOnlyList<LabEndpoint> endpoints =
+            await client.GetFromJsonAsync(list, LabEndpointJson.Default.ListLabEndpoint, interrupts.EndLoad) ?? [];
         _console.MarkupLineInterpolated($"The lab answers at [bold]{service.Address}[/] (process {service.Id}). Ctrl+C ends it.");
         _console.WriteLine();
         foreach (string line in EndpointSummary.Write(endpoints))

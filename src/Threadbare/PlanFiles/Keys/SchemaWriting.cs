@@ -66,12 +66,12 @@ internal sealed class SchemaWriting
         var kinds = new JsonArray();
         if (rule.TakesText)
         {
-            kinds.Add(WriteText(rule));
+            kinds.Add((JsonNode)WriteText(rule));
         }
 
         if (rule.TakesNumber)
         {
-            kinds.Add(WriteNumber(rule));
+            kinds.Add((JsonNode)WriteNumber(rule));
         }
 
         // A number without quotes is a text where such a text is right.
@@ -79,17 +79,17 @@ internal sealed class SchemaWriting
             && rule.ListPatterns().All(pattern => Regex.IsMatch("1", pattern));
         if (isFree)
         {
-            kinds.Add(new JsonObject { ["type"] = "number" });
+            kinds.Add((JsonNode)new JsonObject { ["type"] = "number" });
         }
 
         if (rule.TakesTruth)
         {
-            kinds.Add(new JsonObject { ["type"] = "boolean" });
+            kinds.Add((JsonNode)new JsonObject { ["type"] = "boolean" });
         }
 
         foreach (string word in rule.Words.Where(word => double.TryParse(word, System.Globalization.CultureInfo.InvariantCulture, out _)))
         {
-            kinds.Add(new JsonObject { ["const"] = JsonNode.Parse(word) });
+            kinds.Add((JsonNode)new JsonObject { ["const"] = JsonNode.Parse(word) });
         }
 
         return kinds.Count == 1 ? kinds[0]!.DeepClone().AsObject() : new JsonObject { ["anyOf"] = kinds };

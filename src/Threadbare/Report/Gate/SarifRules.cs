@@ -43,8 +43,8 @@ internal static class SarifRules
 
     public static JsonArray ToJson() =>
     [
-        .. All.Select(rule => Create(rule.Kind.ToWord(), rule.Name, rule.Short, rule.Help)),
-        Create(
+        .. All.Select(rule => (JsonNode)Create(rule.Kind.ToWord(), rule.Name, rule.Short, rule.Help)),
+        (JsonNode)Create(
             OfLimit, "LimitLine", "The service's limit under load begins at this line.",
             "The message says what the line does to the limit. Change it there, or make the limit larger."),
     ];

@@ -1,19 +1,44 @@
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 
 namespace Threadbare.Results.Json;
 
-/// <summary>Creates the options by which saved files are read.</summary>
-/// <remarks>Generated code would leave a field that an older version did not write null or zero, not at its usual value.</remarks>
+/// <summary>Creates the code by which saved files are read, more strictly than it is written.</summary>
+/// <remarks>
+/// Generated code leaves a field that is missing null, not at its usual value. So a program with a compiler reads by reflection. A native
+/// one reads by the generated code, and refuses a file that lacks a field which is always written.
+/// </remarks>
 internal static class ReadingOptions
 {
-    /// <summary>Creates the options.</summary>
+    /// <summary>Creates the code that reads a type.</summary>
     /// <param name="writing">The options by which the files are written.</param>
-    public static JsonSerializerOptions Create(JsonSerializerOptions writing) => new(writing)
+    public static JsonTypeInfo<T> Create<T>(JsonSerializerOptions writing)
     {
-        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
-        RespectNullableAnnotations = true,
-        RespectRequiredConstructorParameters = true,
-        Converters = { new NameJson() },
-    };
+        var options = new JsonSerializerOptions(writing)
+        {
+            RespectNullableAnnotations = true,
+            RespectRequiredConstructorParameters = true,
+        };
+        if (RuntimeFeature.IsDynamicCodeSupported)
+        {
+            options.TypeInfoResolver = new DefaultJsonTypeInfoResolver();
+            options.Converters.Add(new NameJson());
+        }
+        else
+        {
+            options.TypeInfoResolver = writing.TypeInfoResolver!.WithAddedModifier(RequireAlwaysWritten);
+        }
+
+        return (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
+    }
+
+    /// <summary>Makes the fields of a type required that are always written and never null.</summary>
+    internal static void RequireAlwaysWritten(JsonTypeInfo type)
+    {
+        foreach (JsonPropertyInfo property in type.Properties)
+        {
+            property.IsRequired |= property is { ShouldSerialize: null, IsSetNullable: false, PropertyType.IsValueType: false };
+        }
+    }
 }
