@@ -45,9 +45,10 @@ public sealed class DriverTests
 
         ToolRun run = await FindAsync(service.At(path));
 
-        // Five users at once stall a cold pool, which need not show more than that it was too small.
+        // Five users at once stall a cold pool, which need not show more than that it was too small. Once it has grown past 20 threads,
+        // the 20 connections are the limit, and 20 users use them.
         JsonElement line = run.Run.GetProperty("blame")[0];
-        Assert.True(run.Verdict.GetProperty("limit").GetString() == "thread-pool"
+        Assert.True(run.Verdict.GetProperty("limit").GetString() == "thread-pool" || IsFullAtTwenty(run.Verdict)
             || run.Verdict.GetProperty("confidence").GetString() == "low", run.Describe());
         Assert.True(SourceTree.IsMarked(line.GetProperty("file").GetString()!, line.GetProperty("line").GetInt32()), run.Describe());
     }
@@ -93,6 +94,12 @@ public sealed class DriverTests
         await Task.WhenAll(Enumerable.Range(0, 10).Select(_ => client.GetStringAsync(address, TestContext.Current.CancellationToken)));
         return await ThreadbareTool.RunAsync("find", address, "--from", "5", "--max-users", "80", "--max-time", "60s");
     }
+
+    private static bool IsFullAtTwenty(JsonElement verdict) =>
+        verdict.GetProperty("limit").GetString() == "database-pool"
+        && verdict.GetProperty("limitSize").GetDouble() == 20
+        && verdict.GetProperty("tippingPoint").GetProperty("low").GetDouble() <= 20
+        && verdict.GetProperty("tippingPoint").GetProperty("high").GetDouble() >= 20;
 
     private static JsonElement Past(ToolRun run) =>
         run.Steps.EnumerateArray().MaxBy(step => step.GetProperty("users").GetDouble()).GetProperty("runtime");
