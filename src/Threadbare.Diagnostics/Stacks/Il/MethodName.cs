@@ -8,7 +8,7 @@ internal readonly record struct MethodName(string Type, string Name)
     /// <summary>The last part of the name, which an explicit implementation shares with its interface.</summary>
     public string ShortName => Name.LastIndexOf('.') is > 0 and int dot ? Name[(dot + 1)..] : Name;
 
-    /// <summary>The asynchronous method that this is the body of; null where it is none.</summary>
+    /// <summary>The asynchronous method whose body has this name; null for any other name.</summary>
     public MethodName? FindAsyncMethod()
     {
         int nested = Type.LastIndexOf("+<", StringComparison.Ordinal);

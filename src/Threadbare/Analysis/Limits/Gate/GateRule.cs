@@ -81,7 +81,7 @@ internal static class GateRule
         {
             Limit = Limit.Gate,
             Weight = Weights.Partial,
-            Statement = $"requests wait at {place} for a turn ({parked.Resource}) that nobody gives back",
+            Statement = $"requests wait for a turn at {place} ({parked.Resource}), and nobody gives one back",
             For =
             [
                 $"The service was looked at while it answered nothing: {Counted(parked.Parked, "request waits", "requests wait")} at "
