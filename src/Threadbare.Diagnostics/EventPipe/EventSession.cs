@@ -71,6 +71,17 @@ internal sealed class EventSession : IAsyncDisposable
         fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException
             or IOException or TimeoutException or ObjectDisposedException;
 
+    /// <summary>Refuses the events of a session that has ended if some are missing.</summary>
+    /// <param name="subject">What the events are about.</param>
+    /// <exception cref="UnreadableEventsException">The events could not be read to the end, or some were lost.</exception>
+    public void RequireAll(string subject)
+    {
+        if (Fault is not null || Lost > 0)
+        {
+            throw new UnreadableEventsException(Fault ?? $"{Lost} events about {subject} were lost");
+        }
+    }
+
     /// <summary>Ends the session, whether or not the process still answers, and reads what is left.</summary>
     public async ValueTask DisposeAsync()
     {

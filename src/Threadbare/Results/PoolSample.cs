@@ -21,6 +21,22 @@ public sealed record PoolSample
     /// <summary>Connections that it opened, a second.</summary>
     public double? OpensPerSecond { get; init; }
 
+    /// <summary>Joins the rows of each pool, which its driver and name identify, to one; null without rows.</summary>
+    /// <param name="rows">The rows.</param>
+    /// <param name="joinSizes">Joins the sizes of a pool.</param>
+    /// <param name="joinCounts">Joins its counts.</param>
+    internal static IReadOnlyList<PoolSample>? Join(
+        IReadOnlyList<PoolSample> rows, Func<IEnumerable<double?>, double?> joinSizes, Func<IEnumerable<double?>, double?> joinCounts) =>
+        rows.Count == 0 ? null : [.. rows.GroupBy(row => (row.Driver, row.Name)).Select(same => new PoolSample
+        {
+            Driver = same.Key.Driver,
+            Name = same.Key.Name,
+            Max = joinSizes(same.Select(row => row.Max)),
+            Used = joinCounts(same.Select(row => row.Used)),
+            Waiting = joinCounts(same.Select(row => row.Waiting)),
+            OpensPerSecond = joinCounts(same.Select(row => row.OpensPerSecond)),
+        })];
+
     /// <summary>Finds the pool that a request waits at first: one that requests wait for, or else the one with the largest part in use.
     /// Null without pools.</summary>
     public static PoolSample? FindFullest(IEnumerable<PoolSample> pools) => pools

@@ -32,7 +32,7 @@ internal sealed class AwaitSites(ProgramCode program)
         {
             List<AwaitedCall> all = AwaitedCall.List(method);
             List<AwaitedCall> fitting = frame.Range is { } within ? all.FindAll(one => within.Contains(one.AwaitOffset)) : [];
-            _sites[(method, frame.Range)] = site = Create(method, fitting.Count > 0 ? fitting : all);
+            _sites[(method, frame.Range)] = site = Create(method, fitting, all);
         }
 
         return site;
@@ -50,7 +50,7 @@ internal sealed class AwaitSites(ProgramCode program)
         List<AwaitedCall> all = AwaitedCall.List(method);
         List<AwaitedCall> fitting = FindCalls(callee => $"{callee.Type}+<{callee.Name}>");
         fitting = fitting.Count > 0 ? fitting : FindCalls(callee => callee.Type + "+");
-        return Create(method, fitting.Count > 0 ? fitting : all);
+        return Create(method, fitting, all);
 
         List<AwaitedCall> FindCalls(Func<MethodName, string> begin) => all.FindAll(one =>
             one.Call is { } call && parked.Awaited.StartsWith(begin(method.ReadName(call)), StringComparison.Ordinal));
@@ -59,9 +59,10 @@ internal sealed class AwaitSites(ProgramCode program)
     private static bool IsMachinery(Frame frame) => frame.Kind == FrameKind.Framework
         && Array.Exists(Machinery, name => frame.Name.Type.StartsWith(name, StringComparison.Ordinal));
 
-    private AwaitSite Create(MethodCode method, List<AwaitedCall> fitting)
+    // Of several awaits that fit, none is named; without any, all are asked.
+    private AwaitSite Create(MethodCode method, List<AwaitedCall> fitting, List<AwaitedCall> all)
     {
-        AwaitedCall? found = fitting is [var only] ? only : null;
+        AwaitedCall? found = (fitting.Count > 0 ? fitting : all) is [var only] ? only : null;
         SourceLine? line = found is null ? null : method.Assembly.FindLine(method.Handle, found.CallOffset);
         var place = new CodePlace
         {

@@ -1,8 +1,8 @@
 namespace Threadbare.Diagnostics.Blame.Parked;
 
 /// <summary>The objects that a process uses, with their types and what they refer to.</summary>
-/// <remarks>The runtime reports objects and references as two sequences. Each object has the next of the references, as many as it
-/// says.</remarks>
+/// <remarks>The runtime reports objects and references as two sequences. An object comes with the number of its references, and takes that
+/// many from the second sequence.</remarks>
 internal sealed class HeapGraph
 {
     private readonly Dictionary<ulong, HeapType> _types = [];
@@ -14,7 +14,7 @@ internal sealed class HeapGraph
     public int Count => _objects.Count;
 
     /// <summary>True if each object has as many references as it says, so that no part of the graph is missing.</summary>
-    public bool IsWhole => _references.Count == (_objects.Count == 0 ? 0 : _objects[^1].End);
+    public bool IsWhole => _references.Count == EndOf(_objects.Count - 1);
 
     /// <summary>Adds a type by the runtime's number.</summary>
     public void AddType(ulong id, HeapType type) => _types[id] = type;
@@ -26,7 +26,7 @@ internal sealed class HeapGraph
     public void AddObject(ulong address, ulong type, int references)
     {
         _byAddress[address] = _objects.Count;
-        _objects.Add((type, (_objects.Count == 0 ? 0 : _objects[^1].End) + references));
+        _objects.Add((type, EndOf(_objects.Count - 1) + references));
     }
 
     /// <summary>Adds the next reference.</summary>
@@ -42,8 +42,7 @@ internal sealed class HeapGraph
     /// <summary>Lists the objects that an object refers to.</summary>
     public IEnumerable<int> ListReferences(int index)
     {
-        int first = index == 0 ? 0 : _objects[index - 1].End;
-        for (int at = first; at < _objects[index].End; at++)
+        for (int at = EndOf(index - 1); at < EndOf(index); at++)
         {
             if (_byAddress.TryGetValue(_references[at], out int target))
             {
@@ -51,4 +50,6 @@ internal sealed class HeapGraph
             }
         }
     }
+    // Where the references of an object end; 0 before the first object.
+    private int EndOf(int index) => index < 0 ? 0 : _objects[index].End;
 }

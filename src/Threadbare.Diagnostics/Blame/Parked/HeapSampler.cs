@@ -40,12 +40,8 @@ internal sealed class HeapSampler(IEventPort port, TimeProvider time)
             await reported.Task.WaitAsync(WorkConstants.LongestCollection, time, cancellationToken).ConfigureAwait(false);
         }
 
-        return session switch
-        {
-            { Fault: { } fault } => throw new UnreadableEventsException(fault),
-            { Lost: > 0 and var lost } => throw new UnreadableEventsException($"{lost} events about its objects were lost"),
-            _ => heap.IsWhole ? heap : throw new UnreadableEventsException("a part of its objects is missing"),
-        };
+        session.RequireAll("its objects");
+        return heap.IsWhole ? heap : throw new UnreadableEventsException("a part of its objects is missing");
     }
 
     private static EventPipeEventSource Subscribe(Stream stream, HeapGraph heap, TaskCompletionSource reported)

@@ -18,6 +18,7 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
     private const string Server = "Microsoft.AspNetCore.Server.";
 
     private readonly Dictionary<int, HeapType> _boxes = [];
+    private Dictionary<HeapType, (bool IsOwn, bool IsOfServer)> _machines = [];
     private readonly Dictionary<int, int> _awaited = [];
     private readonly Dictionary<int, int> _callers = [];
 
@@ -25,6 +26,8 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
     public IReadOnlyList<ParkedAwait> Find()
     {
         FindBoxes();
+        _machines = _boxes.Values.Distinct().ToDictionary(
+            machine => machine, machine => (isOwn(machine), name(machine).StartsWith(Server, StringComparison.Ordinal)));
         foreach (int box in _boxes.Keys)
         {
             if (FindAwaited(box) is { } task)
@@ -99,8 +102,8 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
         for (int depth = 0; depth < MostNested; depth++)
         {
             HeapType machine = _boxes[box];
-            own ??= isOwn(machine) ? (machine, awaited is null ? "" : name(awaited)) : null;
-            if (name(machine).StartsWith(Server, StringComparison.Ordinal))
+            own ??= _machines[machine].IsOwn ? (machine, awaited is null ? "" : name(awaited)) : null;
+            if (_machines[machine].IsOfServer)
             {
                 return own;
             }

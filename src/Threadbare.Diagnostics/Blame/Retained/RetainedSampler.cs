@@ -38,12 +38,8 @@ internal sealed class RetainedSampler(IEventPort port, bool hasSampling, TimePro
             await CollectAsync(collector.Told, cancellationToken).ConfigureAwait(false);
         }
 
-        return session switch
-        {
-            { Fault: { } fault } => throw new UnreadableEventsException(fault),
-            { Lost: > 0 and var lost } => throw new UnreadableEventsException($"{lost} events about its collector were lost"),
-            _ => new RetainedObjects(collector.Sum(), WorkConstants.RetainedWindow),
-        };
+        session.RequireAll("its collector");
+        return new RetainedObjects(collector.Sum(), WorkConstants.RetainedWindow);
     }
 
     // The runtime collects while it opens the session.

@@ -25,21 +25,10 @@ internal static class InstancesTogether
             Processors = CountProcessors(instances),
             // Where one of them has no limit, the service as a whole has none.
             ProcessorQuota = instances.All(instance => instance.Sample.ProcessorQuota is not null) ? joined.ProcessorQuota : null,
-            Pools = JoinPools(instances.SelectMany(instance => instance.Sample.Pools ?? [])),
+            // All instances run the same code: their pools of the same name are that pool of the whole service.
+            Pools = PoolSample.Join([.. instances.SelectMany(instance => instance.Sample.Pools ?? [])], Sum, Sum),
         };
     }
-
-    // All instances run the same code: their pools of the same name are that pool of the whole service.
-    private static List<PoolSample>? JoinPools(IEnumerable<PoolSample> pools) =>
-        pools.GroupBy(pool => (pool.Driver, pool.Name)).Select(same => new PoolSample
-        {
-            Driver = same.Key.Driver,
-            Name = same.Key.Name,
-            Max = Sum(same.Select(pool => pool.Max)),
-            Used = Sum(same.Select(pool => pool.Used)),
-            Waiting = Sum(same.Select(pool => pool.Waiting)),
-            OpensPerSecond = Sum(same.Select(pool => pool.OpensPerSecond)),
-        }).ToList() is { Count: > 0 } joined ? joined : null;
 
     private static double? Join(RuntimeFigure figure, IReadOnlyList<(string Machine, RuntimeSample Sample)> instances) =>
         figure.Attribute.OverInstances switch

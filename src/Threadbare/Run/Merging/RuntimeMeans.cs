@@ -17,7 +17,7 @@ internal static class RuntimeMeans
             return null;
         }
 
-        var summary = new RuntimeSample { Blocked = BlockedCalls.Average(samples), Pools = SummarizePools(samples) };
+        var summary = new RuntimeSample { Blocked = BlockedCalls.Average(samples), Pools = JoinPools(samples) };
         foreach (RuntimeFigure figure in RuntimeFigure.All)
         {
             figure.Set(summary, Summarize(figure, samples));
@@ -27,22 +27,10 @@ internal static class RuntimeMeans
     }
 
     // A pool that a second did not show yet had no connection then.
-    private static IReadOnlyList<PoolSample>? SummarizePools(IReadOnlyList<RuntimeSample> samples)
-    {
-        PoolSample[] all = [.. samples.SelectMany(sample => sample.Pools ?? [])];
-        return all.Length == 0 ? null : [.. all.GroupBy(pool => (pool.Driver, pool.Name)).Select(rows => new PoolSample
-        {
-            Driver = rows.Key.Driver,
-            Name = rows.Key.Name,
-            Max = rows.Max(row => row.Max),
-            Used = Mean(rows, row => row.Used),
-            Waiting = Mean(rows, row => row.Waiting),
-            OpensPerSecond = Mean(rows, row => row.OpensPerSecond),
-        })];
-    }
+    private static IReadOnlyList<PoolSample>? JoinPools(IReadOnlyList<RuntimeSample> samples) =>
+        PoolSample.Join([.. samples.SelectMany(sample => sample.Pools ?? [])], sizes => sizes.Max(), Mean);
 
-    private static double? Mean(IEnumerable<PoolSample> rows, Func<PoolSample, double?> figure) =>
-        rows.Average(figure) is { } mean ? Math.Round(mean, 2) : null;
+    private static double? Mean(IEnumerable<double?> counts) => counts.Average() is { } mean ? Math.Round(mean, 2) : null;
 
     private static double? Summarize(RuntimeFigure figure, IReadOnlyList<RuntimeSample> samples) =>
         figure.Attribute.OverStep == StepValue.Highest
