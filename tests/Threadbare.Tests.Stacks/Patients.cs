@@ -234,6 +234,21 @@ internal static class Patients
         }
     }
 
+    public static async Task InTwoTurnsAsync(SemaphoreSlim turns)
+    {
+        using IDisposable first = await TakeTurnAsync(turns);
+        using IDisposable second = await TakeTurnAsync(turns); // second turn taken
+        await Task.Delay(100);
+    }
+
+    public static async Task InTwoMoreTurnsAsync(SemaphoreSlim turns, IDisposable given)
+    {
+        using IDisposable first = await TakeTurnAsync(turns);
+        using IDisposable second = await TakeTurnAsync(turns);
+        await Task.Delay(100);
+        given.Dispose();
+    }
+
     public static async Task AwaitsLaterAsync()
     {
         Task begun = Task.Delay(100);

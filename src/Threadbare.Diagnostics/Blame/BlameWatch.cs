@@ -47,6 +47,7 @@ public sealed class BlameWatch : IStackWatch
     private CodeWatch? _code;
     private Task? _watching;
     private volatile string? _end;
+    private volatile string? _heapFault;
 
     private BlameWatch(WatchedProcess process, TimeProvider time, RouteTemplates routes, MonitorWaits waits)
     {
@@ -103,7 +104,7 @@ public sealed class BlameWatch : IStackWatch
     public int Bursts => _tally.Bursts;
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Notes => [.. ((string?[])[_end, SearchNote, CodeNote, RequestNote]).OfType<string>()];
+    public IReadOnlyList<string> Notes => [.. ((string?[])[_end, SearchNote, CodeNote, RequestNote, HeapNote]).OfType<string>()];
 
     /// <summary>Ends when no more stacks can be taken or read; never faults.</summary>
     internal Task Watching => _watching ?? Task.CompletedTask;
@@ -120,6 +121,11 @@ public sealed class BlameWatch : IStackWatch
     private string? RequestNote => _requests.Fault is { } fault
         ? $"The requests of process {_process.Id} could not be followed to the end ({fault}): "
             + "some places may be blamed without their route."
+        : null;
+
+    private string? HeapNote => _heapFault is { } fault
+        ? $"No await of process {_process.Id} ended while they were recorded, and its objects, which show where requests wait, "
+            + $"could not be read: {fault}."
         : null;
 
     /// <inheritdoc/>
@@ -163,8 +169,13 @@ public sealed class BlameWatch : IStackWatch
         new ReleaseSampler(_process.Port, OpenCode, _time).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
-    public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken) =>
-        new AwaitSampler(_process.Port, OpenCode, _time, _routes).TakeAsync(cancellationToken);
+    public async Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken)
+    {
+        var sampler = new AwaitSampler(_process.Port, OpenCode, _time, _routes);
+        AwaitedCode seen = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
+        _heapFault = sampler.HeapFault;
+        return seen;
+    }
 
     /// <inheritdoc/>
     public WorkProfile Work => _retained.Complete(_work.Profile);

@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Limits.ThreadPool;
 using Threadbare.Results;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -9,7 +10,10 @@ namespace Threadbare.Analysis;
 internal static class GrowthText
 {
     /// <summary>Returns the sentences with a stall in the first of them, and with one about the grown pool.</summary>
-    public static string Add(string summary, Situation s)
+    /// <param name="summary">The sentences.</param>
+    /// <param name="s">The evidence.</param>
+    /// <param name="start">What the pool carries at its start; null where that is not known, or the pool is not the limit.</param>
+    public static string Add(string summary, Situation s, StartingPool? start)
     {
         List<StepResult> steps = [.. s.Result.Steps.Where(step => !step.SetAside)];
         StepResult? cold = steps.Find(step => step.Rows.Contains(s.Loaded.Step)) is { Parts: not null } loaded
@@ -21,7 +25,7 @@ internal static class GrowthText
         summary = stalled is null ? summary : AddToFirst(summary, Describe(stalled, stalled.Stall!, s.Curve.IsOpen));
         return cold is { Parts: [var before, var after] }
             ? $"{summary}{(stalled == cold ? "" : DescribeCold(before, s.Curve.IsOpen))}{DescribeGrown(after, s.Curve.IsOpen)}"
-            : summary;
+            : summary + start?.Describe(s.Curve.IsOpen);
     }
 
     private static string AddToFirst(string summary, string clause)

@@ -4,6 +4,7 @@ using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Instances;
 using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Limits.ThreadPool;
 using Threadbare.Analysis.Links;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Analysis.Work;
@@ -32,7 +33,10 @@ internal static class RunJudge
         IReadOnlyList<LimitCase> cases = AllLimits.Examine(situation);
         // One load is below or past the tipping point, which is no interval. A leak ends the service in time, whatever the load.
         Leak? leak = whole.Leak;
-        TippingPoint? tip = curve.Points.Count > 1 && leak is null ? TippingPoints.Find(curve) : null;
+        TippingPoint? seen = curve.Points.Count > 1 && leak is null ? TippingPoints.Find(curve) : null;
+        bool isOfPool = seen is not null && BindingLimit.Find(cases) is { Best.Limit: Limit.ThreadPool, Rival: null };
+        StartingPool? start = isOfPool ? StartingPool.Find(situation) : null;
+        TippingPoint? tip = start?.Widen(seen!) ?? seen;
         Verdict verdict = DecideByInstance(situation, Decide(situation, cases, tip), tip) with
         {
             TippingPoint = tip, Leak = leak, Endpoint = leak is null ? curve.Endpoint?.Name : null,
@@ -41,9 +45,10 @@ internal static class RunJudge
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
         verdict = verdict with
         {
-            Summary = GrowthText.Add(verdict.Summary, whole) + VerdictText.DescribeCollapse(verdict, curve),
+            Summary = GrowthText.Add(verdict.Summary, whole, verdict.Limit == Limit.ThreadPool ? start : null)
+                + VerdictText.DescribeCollapse(verdict, curve),
             Collapse = curve.Collapse,
-            Edges = EdgeLoads.Find(curve, tip, result.Steps),
+            Edges = EdgeLoads.Find(curve, seen, result.Steps),
             Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
         };
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with

@@ -182,7 +182,8 @@ internal sealed class FindRun
         }
 
         double? past = ChooseLoadPast(endLoad);
-        if ((past ?? FindStill() ?? Curve.LastGood?.Load) is not { } load)
+        double? still = FindStill();
+        if ((past ?? still ?? Curve.LastGood?.Load) is not { } load)
         {
             return Observations.None;
         }
@@ -190,7 +191,16 @@ internal sealed class FindRun
         Say("Which lines requests wait at");
         var sampling = new LoadSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
         bool withReleases = past is not null && RunJudge.IsNamedByReleases(verdict);
-        return await sampling.SampleWaitsAsync(_search.Hold(load), withReleases, endLoad, abort).ConfigureAwait(false);
+        Observations seen = await sampling.SampleWaitsAsync(_search.Hold(load), withReleases, endLoad, abort).ConfigureAwait(false);
+        if (still is not { } silent || silent <= load || seen.Holders.Any(holder => holder.Parked > 0) || endLoad.IsCancellationRequested)
+        {
+            return seen;
+        }
+
+        // Where a higher load gets no answer at all, more may wait, and for something else.
+        Observations parked = await sampling.SampleWaitsAsync(_search.Hold(silent), withReleases: false, endLoad, abort)
+            .ConfigureAwait(false);
+        return seen with { Holders = [.. seen.Holders, .. parked.Holders.Where(holder => holder.Parked > 0)] };
     }
 
     // Near the tipping point the service works as it does there.
@@ -264,10 +274,9 @@ internal sealed class FindRun
             ? Math.Min(_search.Most, Math.Ceiling(EvidenceConstants.SampledPast * past.Load))
             : null;
 
-    // A load under which the service answered nothing at all: what its requests wait for shows there.
-    private double? FindStill() => Curve.FirstPast is { Step: { Ok: 0, Stall.Seconds: >= CurveConstants.LongStall } } still
-        ? still.Load
-        : null;
+    // The lowest load under which the service answered nothing at all: what its requests wait for shows there.
+    private double? FindStill() =>
+        Curve.Points.FirstOrDefault(point => point.Step is { Ok: 0, Stall.Seconds: >= CurveConstants.LongStall })?.Load;
 
     // Null when the load could not begin: agents are lost, or cannot carry as much. What was measured before is judged.
     private async Task<RunResult?> TryMeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)

@@ -2,6 +2,7 @@ using System.Text.Json;
 using Microsoft.Playwright;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Page;
+using Threadbare.IntegrationTests.Run;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -34,6 +35,22 @@ public sealed class FindTests(Browser browser)
         await page.Page.Locator("#curve .chart-plot").First.ScrollIntoViewIfNeededAsync();
         await Assertions.Expect(page.Page.Locator("#curve canvas").First).ToBeVisibleAsync();
         await page.RequireFitAsync();
+    }
+
+    [Fact]
+    public async Task A_search_tries_the_load_again_in_which_the_tool_stood_still()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+        await using ThreadbareTool tool = ThreadbareTool.Start("find", lab.At("/async"), "--max-users", "2");
+        await tool.Begun;
+        await tool.StandStillAsync(after: 3, seconds: 2);
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Equal(("holds", "none"), (run.Verdict.GetProperty("outcome").GetString(), run.Verdict.GetProperty("limit").GetString()));
+        Assert.Contains(run.Notes, note => note.StartsWith("This tool stood still in the load at ", StringComparison.Ordinal));
+        Assert.Contains(run.Steps.EnumerateArray(), step => step.GetProperty("setAside").GetBoolean());
+        StandstillTests.AssertNoFaultOfTheService(run);
     }
 
     [Fact(Explicit = true)]

@@ -5,7 +5,6 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Run;
 
 /// <summary>A tool that is stopped for a while under a load never takes that for the service's fault.</summary>
-[Collection(Alone.Name)]
 public sealed class StandstillTests
 {
     [Theory]
@@ -16,7 +15,7 @@ public sealed class StandstillTests
         await using LabService lab = await LabService.StartAsync("--delay=100ms", "--min-threads=24", "--max-threads=24");
         await using ThreadbareTool tool = ThreadbareTool.Start(["run", lab.At(endpoint), "--duration", "5s", .. load]);
         await tool.Begun;
-        await StopAsync(tool, after: 2, seconds);
+        await tool.StandStillAsync(after: 2, seconds);
 
         ToolRun run = await tool.EndAsync();
 
@@ -27,31 +26,7 @@ public sealed class StandstillTests
             (Word(run, "outcome"), Word(run, "limit"), Word(run, "confidence")));
     }
 
-    [Fact]
-    public async Task A_search_tries_the_load_again_in_which_the_tool_stood_still()
-    {
-        await using LabService lab = await LabService.StartAsync("--delay=50ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("find", lab.At("/async"), "--max-users", "4");
-        await tool.Begun;
-        await StopAsync(tool, after: 3, seconds: 2);
-
-        ToolRun run = await tool.EndAsync();
-
-        Assert.Equal(("holds", "none"), (Word(run, "outcome"), Word(run, "limit")));
-        Assert.Contains(run.Notes, note => note.StartsWith("This tool stood still in the load at ", StringComparison.Ordinal));
-        Assert.Contains(run.Steps.EnumerateArray(), step => step.GetProperty("setAside").GetBoolean());
-        AssertNoFaultOfTheService(run);
-    }
-
-    private static async Task StopAsync(ThreadbareTool tool, double after, double seconds)
-    {
-        await Task.Delay(TimeSpan.FromSeconds(after), TestContext.Current.CancellationToken);
-        Signals.Send(tool.Id, Signals.Stop);
-        await Task.Delay(TimeSpan.FromSeconds(seconds), TestContext.Current.CancellationToken);
-        Signals.Send(tool.Id, Signals.Continue);
-    }
-
-    private static void AssertNoFaultOfTheService(ToolRun run)
+    internal static void AssertNoFaultOfTheService(ToolRun run)
     {
         Assert.All(run.Steps.EnumerateArray(), step => Assert.Equal(JsonValueKind.Null, step.GetProperty("stall").ValueKind));
         Assert.DoesNotContain(run.Notes, note => note.Contains("was silent", StringComparison.Ordinal));

@@ -91,6 +91,17 @@ internal sealed class ThreadbareTool : IAsyncDisposable
         return new ThreadbareTool(folder, [.. command, BuiltTool.Program, .. AddFolder(arguments, folder)], environment);
     }
 
+    /// <summary>Stops the process for a while, as a machine does that sleeps.</summary>
+    /// <param name="after">Seconds from now on.</param>
+    /// <param name="seconds">How long.</param>
+    public async Task StandStillAsync(double after, double seconds)
+    {
+        await Task.Delay(TimeSpan.FromSeconds(after), TestContext.Current.CancellationToken);
+        Signals.Send(Id, Signals.Stop);
+        await Task.Delay(TimeSpan.FromSeconds(seconds), TestContext.Current.CancellationToken);
+        Signals.Send(Id, Signals.Continue);
+    }
+
     /// <summary>Starts another build of the tool.</summary>
     public static ThreadbareTool StartProgram(string program, params string[] arguments)
     {

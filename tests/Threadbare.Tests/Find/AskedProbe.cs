@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Tests.Find;
@@ -6,10 +7,17 @@ namespace Threadbare.Tests.Find;
 /// <summary>Shows nothing of a process, and remembers which windows it was asked for.</summary>
 internal sealed class AskedProbe : IRuntimeProbe
 {
+    private int _awaits;
+
     /// <summary>The windows on the work of the process, in the order they were asked for.</summary>
     public List<ProbeWindow> Asked { get; } = [];
 
-    public Observations Seen => new();
+    /// <summary>The lines that windows have shown.</summary>
+    public Observations Seen { get; private set; } = new();
+
+    /// <summary>The line that a window on awaits shows, by the number of the window.</summary>
+    public Func<int, Holder>? Holds { get; init; }
+
 
     /// <summary>The figures of each sample.</summary>
     public Func<RuntimeSample?> Shows { get; init; } = () => null;
@@ -27,6 +35,10 @@ internal sealed class AskedProbe : IRuntimeProbe
         if (window is ProbeWindow.Work or ProbeWindow.Retained)
         {
             Asked.Add(window);
+        }
+        else if (window == ProbeWindow.Awaits && Holds is not null)
+        {
+            Seen = Seen with { Holders = [Holds(_awaits++)] };
         }
 
         return Task.CompletedTask;

@@ -1,6 +1,9 @@
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using Xunit;
 
@@ -40,11 +43,38 @@ public sealed class FindSamplingTests
         Assert.Empty(_probe.Asked);
     }
 
-    private async Task<RunResult> FindWith(Func<TimeSpan, double> heap)
+    // Past 24 users it still answers; at 64 it answers nothing, and requests wait elsewhere.
+    [Theory]
+    [InlineData(64, 40, 1)]
+    [InlineData(double.PositiveInfinity, 0, 1)]
+    public async Task Lines_are_sampled_too_at_the_load_that_gets_no_answer(double silentFrom, int parked, int answered)
+    {
+        var waits = new CodePlace { Method = "Orders.Load", File = "/src/Orders.cs", Line = 12 };
+        var probe = new AskedProbe
+        {
+            Holds = window => new Holder
+            {
+                Limit = Limit.DatabasePool, Resource = "Npgsql", WaitsAt = waits, Parked = window < answered ? 0 : 40,
+            },
+        };
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100))
+        {
+            SilentFrom = silentFrom,
+            Stall = users => users < silentFrom ? null : new Stall { Seconds = 9, Waiting = (int)users },
+        };
+
+        RunResult result = await Find(service, probe);
+
+        Assert.Equal(parked == 0 ? [0] : [0, parked], result.Holders.Select(holder => holder.Parked));
+    }
+
+    private Task<RunResult> FindWith(Func<TimeSpan, double> heap) =>
+        Find(new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { Heap = heap }, _probe);
+
+    private async Task<RunResult> Find(QueueService service, AskedProbe probe)
     {
         var plan = new LoadPlan { Urls = ["http://host/"], Load = Search };
-        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { Heap = heap };
-        Task<RunResult> search = new FindRun(plan, _time, service) { Probe = _probe }
+        Task<RunResult> search = new FindRun(plan, _time, service) { Probe = probe }
             .RunAsync(CancellationToken.None, CancellationToken.None);
         while (!search.IsCompleted)
         {

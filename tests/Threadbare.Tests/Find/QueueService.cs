@@ -16,6 +16,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>True for a service that answers nothing.</summary>
     public bool IsDown { get; init; }
 
+    /// <summary>The users from which on nothing is answered.</summary>
+    public double SilentFrom { get; init; } = double.PositiveInfinity;
+
     /// <summary>The load from which on the generator is the limit.</summary>
     public double GeneratorLimit { get; init; } = double.PositiveInfinity;
 
@@ -56,7 +59,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         long start = time.GetTimestamp();
         double users = plan.Shape.Peak;
         double others = Others?.Invoke(Loads.Count - 1) ?? 0;
-        double perSecond = IsDown ? 0 : Math.Min(users, size) / serviceTime.TotalSeconds / (others > 0 ? 2 : 1)
+        double perSecond = IsDown || users >= SilentFrom ? 0 : Math.Min(users, size) / serviceTime.TotalSeconds / (others > 0 ? 2 : 1)
             / (users >= Collapses ? 10 : 1);
         LatencyHistogram times = Record((long)perSecond, serviceTime * Math.Max(1, users / size));
         var intervals = new List<IntervalResult>();

@@ -19,6 +19,10 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
     private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
     private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
 
+    /// <summary>Why the objects of a process in which no await ended could not be read; null where they were, or were not asked for.
+    /// </summary>
+    public string? HeapFault { get; private set; }
+
     /// <summary>Records the window and reads its stacks.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
@@ -60,7 +64,8 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
-            // Its objects are too many to report, or it has ended: the rest of the window is known all the same.
+            // The rest of the window is known all the same.
+            HeapFault = fault is UnreadableEventsException ? fault.Message : "its runtime did not report them in time";
             return;
         }
 

@@ -39,22 +39,28 @@ internal sealed class AwaitSites(ProgramCode program)
     }
 
     /// <summary>Finds the line of an await that is known by what it waits for; null where the code of its method cannot be read.</summary>
-    public AwaitSite? Find(ParkedAwait parked)
-    {
-        if (program.FindBody(parked.Machine.Module, parked.Machine.Token) is not { } method)
-        {
-            return null;
-        }
+    public AwaitSite? Find(ParkedAwait parked) =>
+        program.FindBody(parked.Machine.Module, parked.Machine.Token) is { } method ? Find(parked, method) : null;
 
+    /// <summary>Finds the line within the method that awaits.</summary>
+    internal AwaitSite Find(ParkedAwait parked, MethodCode method)
+    {
         // An awaited object is the state machine of the called method, or one that the method's type made for it.
         List<AwaitedCall> all = AwaitedCall.List(method);
         List<AwaitedCall> fitting = FindCalls(callee => $"{callee.Type}+<{callee.Name}>");
         fitting = fitting.Count > 0 ? fitting : FindCalls(callee => callee.Type + "+");
-        return Create(method, fitting, all);
+        return Create(method, IsAtLast(parked, fitting, method) ? [fitting[^1]] : fitting, all);
 
         List<AwaitedCall> FindCalls(Func<MethodName, string> begin) => all.FindAll(one =>
             one.Call is { } call && parked.Awaited.StartsWith(begin(method.ReadName(call)), StringComparison.Ordinal));
     }
+
+    // Whoever has what the calls before return can only wait at the last of them, unless it was given to the method.
+    private static bool IsAtLast(ParkedAwait parked, List<AwaitedCall> fitting, MethodCode method) =>
+        fitting.Count > 1
+            && parked.Held == fitting.Count - 1
+            && fitting.TrueForAll(one => method.ReadName(one.Call!.Value) == method.ReadName(fitting[0].Call!.Value))
+            && !method.ListGiven().Contains(parked.Result!.Name);
 
     private static bool IsMachinery(Frame frame) => frame.Kind == FrameKind.Framework
         && Array.Exists(Machinery, name => frame.Name.Type.StartsWith(name, StringComparison.Ordinal));

@@ -41,9 +41,9 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
         [
             .. _awaited.Where(wait => !_awaited.ContainsKey(wait.Value))
                 .Select(wait => FindOwn(wait.Key, wait.Value))
-                .OfType<(HeapType Machine, string Awaited)>()
+                .OfType<ParkedAwait>()
                 .GroupBy(wait => wait)
-                .Select(same => new ParkedAwait(same.Key.Machine, same.Key.Awaited, same.Count()))
+                .Select(same => same.Key with { Count = same.Count() })
                 .OrderByDescending(parked => parked.Count),
         ];
     }
@@ -95,15 +95,14 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
             || type.Contains("Continuation", StringComparison.Ordinal));
 
     // The innermost own method on the way to the server. Work that no request waits for has no place here.
-    private (HeapType Machine, string Awaited)? FindOwn(int box, int task)
+    private ParkedAwait? FindOwn(int box, int task)
     {
-        (HeapType Machine, string Awaited)? own = null;
-        HeapType? awaited = _boxes.TryGetValue(task, out HeapType? inner) ? inner : heap.TypeOf(task);
+        ParkedAwait? own = null;
         for (int depth = 0; depth < MostNested; depth++)
         {
-            HeapType machine = _boxes[box];
-            own ??= _machines[machine].IsOwn ? (machine, awaited is null ? "" : name(awaited)) : null;
-            if (_machines[machine].IsOfServer)
+            (bool isOwn, bool isOfServer) = _machines[_boxes[box]];
+            own ??= isOwn ? Create(box, task) : null;
+            if (isOfServer)
             {
                 return own;
             }
@@ -113,9 +112,17 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
                 return null;
             }
 
-            (box, awaited) = (caller, machine);
+            (box, task) = (caller, box);
         }
 
         return null;
+    }
+
+    private ParkedAwait Create(int box, int task)
+    {
+        HeapType? awaited = _boxes.TryGetValue(task, out HeapType? inner) ? inner : heap.TypeOf(task);
+        HeapType? result = inner is not null && heap.TypeOf(task) is { Arguments: [var first, _, ..] } ? heap.FindType(first) : null;
+        int held = result is null ? 0 : ListFields(box).Count(kept => heap.TypeOf(kept) == result);
+        return new ParkedAwait(_boxes[box], awaited is null ? "" : name(awaited), result, held, Count: 1);
     }
 }

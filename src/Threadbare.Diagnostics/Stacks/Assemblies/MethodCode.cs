@@ -62,5 +62,14 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>Reads the name of the method that one of its calls names.</summary>
     public MethodName ReadName(CallInstruction call) => MetadataNames.ReadMethod(Assembly.Metadata, call.Target);
 
+    /// <summary>Lists the types of what an asynchronous method was given, by the fields of its state machine.</summary>
+    public IEnumerable<string> ListGiven()
+    {
+        MetadataReader metadata = Assembly.Metadata;
+        return metadata.GetTypeDefinition(metadata.GetMethodDefinition(Handle).GetDeclaringType()).GetFields()
+            .Where(field => !metadata.GetString(metadata.GetFieldDefinition(field).Name).StartsWith('<'))
+            .SelectMany(field => SignatureTypes.ReadField(metadata, field));
+    }
+
     private bool Has(MethodAttributes attribute) => Assembly.Metadata.GetMethodDefinition(Handle).Attributes.HasFlag(attribute);
 }

@@ -18,6 +18,15 @@ internal static class SignatureTypes
         ReadTypes(metadata, ref reader, reader.ReadCompressedInteger() + 1, names);
     });
 
+    /// <summary>Reads the full names of the types of a field.</summary>
+    /// <returns>The types before the first that cannot be read.</returns>
+    public static IReadOnlyList<string> ReadField(MetadataReader metadata, FieldDefinitionHandle field) => Read(names =>
+    {
+        BlobReader reader = metadata.GetBlobReader(metadata.GetFieldDefinition(field).Signature);
+        _ = reader.ReadSignatureHeader();
+        ReadTypes(metadata, ref reader, 1, names);
+    });
+
     /// <summary>Reads the full names of a type and its generic arguments.</summary>
     /// <returns>None for a type without arguments; otherwise the types before the first that cannot be read.</returns>
     public static IReadOnlyList<string> ReadGeneric(MetadataReader metadata, EntityHandle type) => Read(names =>

@@ -3,7 +3,8 @@ using System.Text.Json.Serialization;
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The load past which more of it brings no more successful requests: always an interval.</summary>
-/// <param name="Low">The highest load that was seen to be well.</param>
+/// <param name="Low">The highest load that was seen to be well; if the pool binds and grew meanwhile, what its minimum of threads
+/// carries.</param>
 /// <param name="Best">The best single value.</param>
 /// <param name="High">The lowest load that was seen to be past it.</param>
 /// <param name="Unit">The unit of the three loads.</param>

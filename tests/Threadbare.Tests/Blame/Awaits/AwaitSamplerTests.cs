@@ -45,6 +45,7 @@ public sealed class AwaitSamplerTests
 
         Assert.Empty(code.Holders);
         Assert.Empty(code.Calls);
+        Assert.NotNull(sampler.HeapFault);
     }
 
     private static TargetCode OpenNothing() => new(new TargetProgram(processId: 0), path => path, TimeProvider.System);

@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame.Awaits;
+using Threadbare.Diagnostics.Blame.Parked;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
@@ -83,6 +84,22 @@ public sealed class AwaitSitesTests : IDisposable
     {
         Assert.Null(Find(Machinery));
         Assert.Null(Find());
+    }
+
+    // With the result of the first call a method waits at the second; it may have been given one, or have thrown one away.
+    [Theory]
+    [InlineData(nameof(Patients.InTwoTurnsAsync), 1, true)]
+    [InlineData(nameof(Patients.InTwoTurnsAsync), 0, false)]
+    [InlineData(nameof(Patients.InTwoTurnsAsync), 2, false)]
+    [InlineData(nameof(Patients.InTwoMoreTurnsAsync), 1, false)]
+    public void Of_two_equal_calls_the_last_is_told_by_what_the_others_returned(string method, int held, bool isTold)
+    {
+        var turn = new HeapType("System.IDisposable", Module: 1, Token: 1, []);
+        var parked = new ParkedAwait(turn, $"{typeof(Patients).FullName}+<{nameof(Patients.TakeTurnAsync)}>d__1", turn, held, Count: 3);
+
+        AwaitSite site = new AwaitSites(_code.Program).Find(parked, _code.Body(method));
+
+        Assert.Equal(isTold ? OwnCode.LineOf("second turn taken") : null, (int?)site.At.Line);
     }
 
     private AwaitSite? Find(params Frame[] frames) => new AwaitSites(_code.Program).Find(frames);

@@ -39,10 +39,13 @@ internal sealed class MadeHeap
     }
 
     public IReadOnlyList<(string Machine, string Awaited, int Count)> Find() =>
-    [
-        .. new ParkedAwaits(Create(), type => type.Name, machine => machine.Name.StartsWith(Own, StringComparison.Ordinal)).Find()
-            .Select(parked => (parked.Machine.Name, parked.Awaited, parked.Count)),
-    ];
+        [.. Search().Select(parked => (parked.Machine.Name, parked.Awaited, parked.Count))];
+
+    /// <summary>Finds how many results of the awaited method each has already.</summary>
+    public IEnumerable<int> FindHeld() => Search().Select(parked => parked.Held);
+
+    private IReadOnlyList<ParkedAwait> Search() =>
+        new ParkedAwaits(Create(), type => type.Name, machine => machine.Name.StartsWith(Own, StringComparison.Ordinal)).Find();
 
     public HeapGraph Create()
     {

@@ -28,6 +28,24 @@ public sealed class ParkedAwaitsTests
     }
 
     [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void What_the_method_got_from_the_same_call_before_is_counted(int before)
+    {
+        int opening = _heap.Wait("Npgsql.NpgsqlConnection+<Open>d__1", _heap.Add("System.Threading.Channels.AsyncOperation`1"));
+        int[] held = [.. Enumerable.Range(0, before).Select(_ => _heap.Add("Result"))];
+        Serve(1, () =>
+        {
+            int box = _heap.Wait("Shop.Orders+<LoadAsync>d__2", opening);
+            _heap.Refer(box, held);
+            return box;
+        });
+
+        Assert.Equal([before], _heap.FindHeld());
+    }
+
+    [Theory]
     [InlineData("System.Action")]
     [InlineData("ContinuationWrapper", "System.Action")]
     [InlineData("System.Action", "System.Object[]", "System.Collections.Generic.List`1[System.Object]")]
