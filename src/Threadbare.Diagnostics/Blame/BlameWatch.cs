@@ -26,7 +26,7 @@ using Threadbare.Results.Work;
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Takes stack bursts of a process and names the places that hold its pool threads.</summary>
-public sealed class BlameWatch : IStackWatch
+internal sealed class BlameWatch : IStackWatch
 {
     private readonly CancellationTokenSource _stop = new();
     private readonly BurstPace _pace = new();

@@ -6,7 +6,7 @@ namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>Something that is changed about a service for one launch, to see what it does.</summary>
 /// <param name="Text">As the user wrote it.</param>
-public sealed record LaunchChange(string Text)
+internal sealed record LaunchChange(string Text)
 {
     /// <summary>The forms that a change may have.</summary>
     public const string Expected = "min-threads=N, processors=N or env:NAME=VALUE";

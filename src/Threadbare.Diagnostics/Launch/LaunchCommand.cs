@@ -5,7 +5,7 @@ namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>The command that starts a service.</summary>
 /// <param name="Words">The program, then its arguments.</param>
-public sealed record LaunchCommand(IReadOnlyList<string> Words)
+internal sealed record LaunchCommand(IReadOnlyList<string> Words)
 {
     /// <summary>Why the command cannot be started here, or <see cref="LaunchProblem.None"/>.</summary>
     public LaunchProblem Problem => this switch

@@ -1,7 +1,7 @@
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>Why a command cannot be started on this machine.</summary>
-public enum LaunchProblem
+internal enum LaunchProblem
 {
     /// <summary>It can be started.</summary>
     None,

@@ -7,7 +7,7 @@ namespace Threadbare.Diagnostics.Launch;
 /// sessions with it are open. Their .NET children inherit the port, so there may be many.
 /// </summary>
 /// <remarks>Sessions use the process' own port, which is open by then; only the command to continue must come through this one.</remarks>
-public sealed class StartupPort : IAsyncDisposable
+internal sealed class StartupPort : IAsyncDisposable
 {
     /// <summary>The environment variable that names a port to the runtime.</summary>
     public const string Variable = "DOTNET_DiagnosticPorts";

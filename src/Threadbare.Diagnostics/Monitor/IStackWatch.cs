@@ -6,7 +6,7 @@ using Threadbare.Results.Work;
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Takes stacks of a watched process beside its runtime's figures.</summary>
-public interface IStackWatch : IAsyncDisposable
+internal interface IStackWatch : IAsyncDisposable
 {
     /// <summary>Starts a load: what was seen before is forgotten.</summary>
     void BeginLoad();

@@ -10,7 +10,7 @@ using Threadbare.Results.Work;
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Watches a .NET process from outside: its meters all the time, its pool's queue in windows, and what the system shows.</summary>
-public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
+internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
 {
     private readonly ProcessProbe _process;
     private readonly DotNetProcess _target;
@@ -52,6 +52,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
                 Releases = _windows?.Releases ?? [],
                 Holders = [.. _stacks?.Holders ?? [], .. _windows?.Awaited.Holders ?? []],
                 Calls = _windows?.Awaited.Calls ?? [],
+                Parked = _windows?.Awaited.Parked ?? [],
                 Work = _stacks?.Work ?? WorkProfile.None,
                 Notes =
                 [

@@ -1,7 +1,7 @@
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Finds the process that listens on a port, and the ports that a process listens on.</summary>
-public static class ListeningProcess
+internal static class ListeningProcess
 {
     private static readonly IListeners Listeners = OperatingSystem.IsWindows() ? new ListedListeners(WindowsTcpTable.List)
         : OperatingSystem.IsMacOS() ? new ListedListeners(MacListeners.List)

@@ -18,15 +18,7 @@ internal static partial class CommandText
     public static string Format(double number) => number.ToString("R", CultureInfo.InvariantCulture);
 
     /// <summary>Writes a time exactly, in the largest unit that divides it.</summary>
-    public static string Format(TimeSpan time) => time.Ticks switch
-    {
-        0 => "0s",
-        var ticks when ticks % TimeSpan.TicksPerHour == 0 => $"{ticks / TimeSpan.TicksPerHour}h",
-        var ticks when ticks % TimeSpan.TicksPerMinute == 0 => $"{ticks / TimeSpan.TicksPerMinute}m",
-        var ticks when ticks % TimeSpan.TicksPerSecond == 0 => $"{ticks / TimeSpan.TicksPerSecond}s",
-        var ticks when ticks % TimeSpan.TicksPerMillisecond == 0 => $"{ticks / TimeSpan.TicksPerMillisecond}ms",
-        _ => Format(time.TotalMicroseconds) + "us",
-    };
+    public static string Format(TimeSpan time) => PlanFiles.Writing.Write.FormatTime(time);
 
     private static string Quote(string argument) =>
         Plain().IsMatch(argument) ? argument : $"\"{Special().Replace(argument, @"\$0")}\"";

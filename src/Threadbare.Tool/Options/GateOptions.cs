@@ -60,12 +60,8 @@ internal sealed class GateOptions(bool canAbort)
         return plan with { AbortOnFail = isOn };
     }
 
-    /// <summary>Writes the options that make a plan a gate.</summary>
-    public IEnumerable<string> Write(LoadPlan plan) =>
-    [
-        .. plan.Baseline is { } baseline ? (string[])[_baseline.Name, baseline] : [],
-        .. plan.AbortOnFail ? (string[])[_abortOnFail.Name] : [],
-    ];
+    /// <summary>The keys of a plan that they set.</summary>
+    public IReadOnlyList<KeyOption> Keys => [new("baseline", _baseline), new("abortOnFail", _abortOnFail)];
 
     /// <summary>Reports thresholds that need a baseline where none can be given.</summary>
     public static void FaultRegressions(OptionReader reader, IEnumerable<Threshold> thresholds, string why)

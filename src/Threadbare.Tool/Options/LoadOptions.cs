@@ -36,6 +36,17 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults, PlanB
         .. _request.Groups,
     ];
 
+    /// <summary>The keys of a plan that they set, in the order in which they are written.</summary>
+    public IReadOnlyList<KeyOption> Keys =>
+    [
+        .. _shape.Keys,
+        new("load.duration", _duration),
+        new("load.requests", _requests),
+        new("load.warmUp", _warmUp),
+        new("load.think", _think),
+        .. _request.Keys,
+    ];
+
     /// <summary>Reads the plan; mistakes go to the reader.</summary>
     public LoadPlan Read(OptionReader reader) => Read(reader, defaults);
 
@@ -69,16 +80,7 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults, PlanB
     public IReadOnlyList<string> Write(PlanChoice choice) => PlanOverrides.Write(choice, Write);
 
     /// <summary>Writes the arguments of <c>threadbare run</c> that make a plan, without options at their defaults.</summary>
-    public IReadOnlyList<string> Write(LoadPlan plan) =>
-    [
-        .. plan.Urls,
-        .. _shape.Write(plan.Shape),
-        .. plan.Duration is { } duration ? (string[])[_duration.Name, CommandText.Format(duration)] : [],
-        .. plan.Requests is { } requests ? (string[])[_requests.Name, CommandText.Format(requests)] : [],
-        .. plan.WarmUp > TimeSpan.Zero ? (string[])[_warmUp.Name, CommandText.Format(plan.WarmUp)] : [],
-        .. plan.Think > TimeSpan.Zero ? (string[])[_think.Name, CommandText.Format(plan.Think)] : [],
-        .. _request.Write(plan),
-    ];
+    public IReadOnlyList<string> Write(LoadPlan plan) => [.. plan.Urls, .. KeyOption.Write(Keys, plan)];
 
     private static bool HasNoEnd(LoadPlan plan, LoadDefaults otherwise) =>
         otherwise.Duration != LoadPlan.DefaultDuration && plan is { Duration: null, Requests: null, Shape.NaturalLength: null };

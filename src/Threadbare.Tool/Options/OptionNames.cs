@@ -1,61 +1,51 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
+using Threadbare.PlanFiles;
 
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options that set the properties of a plan, for messages of the library.</summary>
 internal static class OptionNames
 {
-    private static readonly Dictionary<string, string> Flags = new()
+    // What no key of a plan sets.
+    private static readonly Dictionary<string, string> Others = new()
     {
-        [PlanProperty.Duration] = "--duration",
-        [PlanProperty.Requests] = "--requests",
-        [PlanProperty.WarmUp] = "--warm-up",
-        [PlanProperty.Think] = "--think",
-        [PlanProperty.Timeout] = "--timeout",
-        [PlanProperty.Grace] = "--grace",
-        [PlanProperty.Feeds] = "--feed",
-        [PlanProperty.KeepAlive] = "--no-keep-alive",
-        [PlanProperty.Http] = "--http",
-        [PlanProperty.AcceptAnyCertificate] = "--insecure",
-        [PlanProperty.Engine] = "--engine",
-        [PlanProperty.MaxConnections] = "--max-connections",
-        [PlanProperty.Loops] = "--loops",
-        [PlanProperty.Accept] = "--accept",
-        [PlanProperty.ExpectStatus] = "--expect",
-        [PlanProperty.ExpectBody] = "--expect-body",
-        [PlanProperty.FollowRedirects] = "--follow-redirects",
-        [PlanProperty.Preflight] = "--no-preflight",
-        [PlanProperty.Bystander] = "--bystander",
-        [PlanProperty.BystanderRate] = "--bystander-rate",
-        [PlanProperty.Baseline] = "--baseline",
-        [PlanProperty.AbortOnFail] = "--abort-on-fail",
-        [PlanProperty.Method] = "--method",
-        [PlanProperty.Headers] = "--header",
-        [PlanProperty.Body] = "--body",
-        [PlanProperty.Users] = "--users",
-        [PlanProperty.SpawnRate] = "--spawn-rate",
-        [PlanProperty.Arrivals] = "--rate",
-        [PlanProperty.Over] = "--over",
-        [PlanProperty.Step] = "--step",
-        [PlanProperty.Every] = "--every",
-        [PlanProperty.ByRate] = "--open",
-        [PlanProperty.First] = "--from",
-        [PlanProperty.SearchLength] = "--max-time",
-        [PlanProperty.LongestStep] = "--max-step",
-        [PlanProperty.Most] = "--max-users",
+        [PlanProperty.Urls] = "URL",
         [PlanProperty.TargetProcess] = "--pid",
         [PlanProperty.ComparisonLaunch] = "--launch-a and --launch-b",
         [PlanProperty.Together] = "--together",
         [PlanProperty.CrossoverLength] = "--max-time",
-        [PlanProperty.Urls] = "URL",
+        [PlanProperty.Find] = "threadbare find",
+        [PlanProperty.Compare] = "threadbare compare",
+        [PlanProperty.Blame] = "threadbare blame",
+        [PlanProperty.Check] = "threadbare check",
+        [PlanProperty.Launch] = "--launch",
     };
 
     /// <summary>The options of a load of virtual users.</summary>
-    public static PropertyNames Closed { get; } = new(Flags);
+    public static PropertyNames Closed { get; } = Create("find.maxUsers");
 
     /// <summary>The options of a load of arrivals.</summary>
-    public static PropertyNames Open { get; } = new(new Dictionary<string, string>(Flags) { [PlanProperty.Most] = "--max-rate" });
+    public static PropertyNames Open { get; } = Create("find.maxRate");
 
     /// <summary>Chooses the options that fit a plan.</summary>
     public static PropertyNames Choose(LoadPlan plan) => plan.Load.IsOpen ? Open : Closed;
+
+    private static PropertyNames Create(string most)
+    {
+        KeyOption[] options =
+        [
+            .. new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun).Keys,
+            .. new SearchOptions(InputFiles.OfDisk).Keys,
+            .. new GateOptions(canAbort: true).Keys,
+        ];
+        var names = new Dictionary<string, string>(Others);
+        foreach ((string property, string key) in DocumentNames.All.All)
+        {
+            string set = property == PlanProperty.Most ? most : key;
+            names.TryAdd(property, options.FirstOrDefault(option => option.Key == set)?.Option.Name ?? key);
+        }
+
+        return new PropertyNames(names);
+    }
 }

@@ -104,6 +104,34 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate]),
     ];
 
+    /// <summary>The keys of a plan that they set, in the order in which they are written.</summary>
+    public IReadOnlyList<KeyOption> Keys =>
+    [
+        new("defaults.timeout", _timeout),
+        new("load.grace", _grace),
+        new("request.method", _method),
+        new("defaults.headers", _header, plan => plan.Headers.Select(HeaderText.Write)),
+        new("request.body", _body, WriteBody),
+        new("feeds", _feed, plan => plan.HasScenarios ? [] : plan.Feeds.Select(FeedText.Write)),
+        new("feeds.*.pick", _feedOrder, plan => FindPick(plan) == FeedPick.Sequential ? ["sequential"] : []),
+        new("seed", _seed),
+        new("defaults.accept", _accept),
+        new("defaults.expect.status", _expect),
+        new("defaults.expect.body", _expectBody),
+        new("defaults.followRedirects", _followRedirects),
+        new("preflight", _noPreflight),
+        new("keepSecrets", _keepSecrets),
+        new("connections.keepAlive", _noKeepAlive),
+        new("connections.http", _http),
+        new("connections.engine", _engine),
+        new("connections.insecure", _insecure),
+        new("connections.maxConnections", _maxConnections),
+        new("connections.loops", _loops),
+        new("bystander.url", _bystander),
+        new("bystander.rate", _bystanderRate),
+        new("thresholds", _threshold, plan => plan.Thresholds.Select(threshold => threshold.Expression)),
+    ];
+
     /// <summary>The option of the thresholds.</summary>
     public ValueOption Threshold => _threshold;
 
@@ -193,63 +221,16 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         return changed.WithRequest(method ?? usual, body ?? plan.Addresses?.Body);
     }
 
-    /// <summary>Writes the options that make a plan's requests, without those at their defaults.</summary>
-    public IEnumerable<string> Write(LoadPlan plan)
-    {
-        var usual = new LoadPlan();
-        return
-        [
-            .. WriteUnless(plan.Timeout == usual.Timeout, _timeout, CommandText.Format(plan.Timeout)),
-            .. WriteUnless(plan.Grace == usual.Grace, _grace, CommandText.Format(plan.Grace)),
-            .. WriteRequest(plan),
-            .. plan.HasScenarios ? [] : plan.Feeds.SelectMany(feed => new[] { _feed.Name, FeedText.Write(feed) }),
-            .. WriteUnless(FindPick(plan) != FeedPick.Sequential, _feedOrder, "sequential"),
-            .. WriteUnless(plan.Seed == usual.Seed, _seed, CommandText.Format(plan.Seed)),
-            .. WriteUnless(plan.Accept.Count == 0, _accept, string.Join(',', plan.Accept)),
-            .. WriteUnless(plan.Expect is not { Status.Count: > 0 }, _expect, string.Join(',', plan.Expect?.Status ?? [])),
-            .. WriteUnless(plan.Expect?.Body is null, _expectBody, plan.Expect?.Body ?? ""),
-            .. plan.FollowRedirects ? (string[])[_followRedirects.Name] : [],
-            .. plan.Preflight ? (string[])[] : [_noPreflight.Name],
-            .. plan.KeepsSecrets ? (string[])[_keepSecrets.Name] : [],
-            .. plan.KeepAlive ? (string[])[] : [_noKeepAlive.Name],
-            .. WriteUnless(plan.Http == HttpProtocol.Http1, _http, plan.Http == HttpProtocol.Http2 ? "2" : "3"),
-            .. WriteUnless(plan.Engine == EngineChoice.Auto, _engine, plan.Engine == EngineChoice.Wire ? "wire" : "client"),
-            .. plan.AcceptAnyCertificate ? (string[])[_insecure.Name] : [],
-            .. WriteUnless(plan.MaxConnections is null, _maxConnections, CommandText.Format(plan.MaxConnections ?? 0)),
-            .. WriteUnless(plan.Loops is null, _loops, CommandText.Format(plan.Loops ?? 0)),
-            .. WriteBystander(plan.Bystander),
-            .. plan.Thresholds.SelectMany(threshold => new[] { _threshold.Name, threshold.Expression }),
-        ];
-    }
-
     // The feeds of addresses pick alike.
     private static FeedPick FindPick(LoadPlan plan) =>
         plan is { HasScenarios: false, Feeds: [var first, ..] } ? first.Pick : FeedPick.Random;
 
-    private IEnumerable<string> WriteRequest(LoadPlan plan)
+    private static IEnumerable<string> WriteBody(LoadPlan plan) => plan.Addresses?.Body switch
     {
-        StepBody? given = plan.Addresses?.Body;
-        string usual = given is null ? "GET" : "POST";
-        string method = plan.Addresses?.Method ?? usual;
-        string body = given is FileBody file ? "@" + file.Path : (given as TextBody)?.Text ?? "";
-        return
-        [
-            .. WriteUnless(method == usual, _method, method),
-            .. plan.Headers.SelectMany(header => new[] { _header.Name, HeaderText.Write(header) }),
-            .. WriteUnless(given is null, _body, body),
-        ];
-    }
-
-    private string[] WriteBystander(BystanderPlan? bystander) => bystander is null
-        ? []
-        :
-        [
-            _bystander.Name, bystander.Url,
-            .. WriteUnless(
-                bystander.Arrivals == BystanderPlan.DefaultRate, _bystanderRate, CommandText.Format(bystander.Arrivals.PerSecond)),
-        ];
-
-    private static string[] WriteUnless(bool isUsual, ValueOption option, string value) => isUsual ? [] : [option.Name, value];
+        FileBody file => ["@" + file.Path],
+        TextBody text => [text.Text],
+        _ => [],
+    };
 
     private List<string> UrlsOf(OptionReader reader)
     {

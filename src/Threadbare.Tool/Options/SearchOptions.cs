@@ -36,6 +36,19 @@ internal sealed class SearchOptions(InputFiles files, PlanBasis? program = null)
         .. _request.Groups,
     ];
 
+    /// <summary>The keys of a plan that they set, in the order in which they are written.</summary>
+    public IReadOnlyList<KeyOption> Keys =>
+    [
+        new("find.open", _open),
+        new("find.from", _from),
+        new("find.maxUsers", _maxUsers),
+        new("find.maxRate", _maxRate),
+        new("find.maxTime", _maxTime),
+        new("find.maxStep", _maxStep),
+        new("load.think", _think),
+        .. _request.Keys,
+    ];
+
     /// <summary>Reads the plan; mistakes go to the reader.</summary>
     public LoadPlan Read(OptionReader reader) => Choose(reader).Plan;
 
@@ -78,27 +91,7 @@ internal sealed class SearchOptions(InputFiles files, PlanBasis? program = null)
     }
 
     /// <summary>Writes the arguments of <c>threadbare find</c> that make a plan.</summary>
-    public IReadOnlyList<string> Write(LoadPlan plan) =>
-    [
-        .. plan.Urls,
-        .. plan.Search is { } search ? Write(search) : [],
-        .. plan.Think > TimeSpan.Zero ? (string[])[_think.Name, CommandText.Format(plan.Think)] : [],
-        .. _request.Write(plan),
-    ];
-
-    // The highest load is always written: its default depends on the machine.
-    private string[] Write(LoadSearch search)
-    {
-        int usual = search.ByRate ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers;
-        return
-        [
-            .. search.ByRate ? (string[])[_open.Name] : [],
-            .. search.First.Equals(usual) ? (string[])[] : [_from.Name, CommandText.Format(search.First)],
-            (search.ByRate ? _maxRate : _maxUsers).Name, CommandText.Format(search.Most),
-            _maxTime.Name, CommandText.Format(search.Length),
-            _maxStep.Name, CommandText.Format(search.LongestStep),
-        ];
-    }
+    public IReadOnlyList<string> Write(LoadPlan plan) => [.. plan.Urls, .. KeyOption.Write(Keys, plan)];
 
     private double FirstOf(OptionReader reader, bool isOpen, double? stated)
     {

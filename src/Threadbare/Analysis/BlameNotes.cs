@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Limits;
+using Threadbare.Plan;
 using Threadbare.Results;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -13,11 +14,12 @@ internal static class BlameNotes
         double blocked = result.Steps.Max(step => step.Runtime?.BlockedThreads) ?? 0;
         return result.Blame.Count > 0 || blocked < VerdictConstants.LeastBlocked
             ? []
-            :
+            : (result.Plan?.Names ?? PropertyNames.Own).Translate(
             [
                 $"Up to {Counted(Math.Round(blocked, 1), "pool thread was", "pool threads were")} blocked, and no line is blamed: in too "
                 + "few stack bursts, or nowhere, was the same line of the service's own code seen to hold them. "
-                + "threadbare blame looks longer; a start with --launch shows lines that the compiler hides.",
-            ];
+                + $"Look longer with {PlanProperty.Blame}, or start the service with {PlanProperty.Launch}, which shows lines that the "
+                + "compiler hides.",
+            ]);
     }
 }

@@ -30,6 +30,7 @@ internal static class ResultNaming
     private static Verdict Translate(Verdict verdict, PropertyNames names) => verdict with
     {
         Summary = names.Translate(verdict.Summary),
+        Doubt = verdict.Doubt is { } doubt ? names.Translate(doubt) : null,
         Findings = [.. verdict.Findings.Select(finding => Translate(finding, names))],
         WhatIf = [.. verdict.WhatIf.Select(what => what with { Statement = names.Translate(what.Statement) })],
     };

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Plan;
 using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
@@ -11,7 +12,7 @@ internal static class VerdictDoubt
     /// <param name="s">The evidence.</param>
     public static string? Find(Verdict verdict, Situation s) => verdict.Outcome != VerdictOutcome.Holds ? null
         : s.IsMostlyBlocked
-            ? $"{VerdictText.DescribeBlocked(s)}, so a sudden load can starve the pool. threadbare find with --launch \"COMMAND\" starts "
-                + "the service and sends this load to a cold process."
+            ? $"{VerdictText.DescribeBlocked(s)}, so a sudden load can starve the pool. {PlanProperty.Find} with {PlanProperty.Launch} "
+                + "starts the service and sends this load to a cold process."
             : FailedRequests.DescribeShortly(s);
 }

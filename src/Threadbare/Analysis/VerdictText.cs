@@ -3,6 +3,7 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Generator;
 using Threadbare.Analysis.Limits;
+using Threadbare.Plan;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -115,14 +116,14 @@ internal static class VerdictText
         string kinds = FailedRequests.DescribeKinds(s.Result, s.Curve.Points[0].Step);
         string what = $"{Percent(found.Share)} of the requests did not get the answer that the plan expects ({kinds})";
         return Inconclusive(s.Curve.Points.Count == 1
-            ? $"At {load} {what}. One load cannot show whether the load is the reason: threadbare check sends each request once."
-            : $"Already at {load} {what}, so load is not the reason. threadbare check sends each request once and shows its answer.");
+            ? $"At {load} {what}. One load cannot show whether the load is the reason: look at single answers with {PlanProperty.Check}."
+            : $"Already at {load} {what}, so load is not the reason. Look at single answers with {PlanProperty.Check}.");
     }
 
     /// <summary>Something waits at the only load tried, and no request was quicker than the others: that is all there is to say.</summary>
     public static Verdict OneLoad(Situation s, LimitCase found) => Inconclusive(
         $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. One load cannot show whether fewer would be served faster: run "
-            + "threadbare find.");
+            + $"{PlanProperty.Find}.");
 
     /// <summary>Requests seem to wait at the only load tried, which ended too soon to tell.</summary>
     public static Verdict TooShort(Situation s)
@@ -140,7 +141,7 @@ internal static class VerdictText
         string only = s.IsWatched ? "One load" : "One load of a service whose counters were not seen";
         return Inconclusive(
             $"At {load} requests take {Time(s.LoadedTime)} on average, and {quickest} took {Time(s.BareTime)}. "
-            + $"{only} cannot show whether they wait for something: run threadbare find.");
+            + $"{only} cannot show whether they wait for something: run {PlanProperty.Find}.");
     }
 
     /// <summary>More load still brought more, but less and less of what it should: something waits, and no load tried was clearly past

@@ -382,6 +382,7 @@ internal sealed class FindRun
         {
             Sample = sample,
             Sampled = sampled,
+            After = await LookAfterAsync(stop).ConfigureAwait(false),
             Notes = _plan.Names.Translate(_notes),
             IsInterrupted = stop.IsRequested,
             WasAbort = stop.Abort.IsCancellationRequested,
@@ -394,6 +395,12 @@ internal sealed class FindRun
 
         return result;
     }
+
+    // A search ends with requests that show whether the service answers, where that was in doubt.
+    private async Task<AfterLoad?> LookAfterAsync(StopTokens stop) =>
+        _parts is [.., var last] && !stop.IsRequested && !last.Result.Target.HasEnded
+            ? await (_rest ?? new RestWatch(Probe, _time)).LookAfterAsync(last.Result, asks: null).ConfigureAwait(false)
+            : null;
 
     private void Say(string text)
     {

@@ -28,6 +28,7 @@ internal static class SearchConclusion
             Holders = [.. telling.Holders.Union(end.Sample.Holders)],
             Calls = end.Sample.Calls,
             Database = shown.Database,
+            After = end.After,
             Notes = [.. joined.Notes, .. end.Notes],
             Interrupted = end.IsInterrupted || joined.Defect is not null,
         });

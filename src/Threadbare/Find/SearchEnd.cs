@@ -11,6 +11,9 @@ internal sealed record SearchEnd
     /// <summary>The load near the tipping point under which the service's work was sampled; null where it was not.</summary>
     public RunResult? Sampled { get; init; }
 
+    /// <summary>The look at the service after the loads; null where nobody looked.</summary>
+    public AfterLoad? After { get; init; }
+
     /// <summary>Notes about the search, in the plan's names.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 

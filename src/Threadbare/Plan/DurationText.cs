@@ -4,7 +4,7 @@ using System.Globalization;
 namespace Threadbare.Plan;
 
 /// <summary>Reads and writes times as users do: <c>200ms</c>, <c>5s</c>, <c>30m</c>, <c>1h</c>, <c>1m30s</c>.</summary>
-public static class DurationText
+internal static class DurationText
 {
     private static readonly (string Unit, double Milliseconds)[] Units =
         [("ms", 1), ("us", 0.001), ("µs", 0.001), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)];

@@ -17,7 +17,7 @@ public sealed record LoadPlan
 
     /// <summary>The behaviour of virtual users. <see cref="Urls"/> that are given are a scenario of one step.</summary>
     [JsonIgnore]
-    public IReadOnlyList<Scenario> Scenarios { get; init; } = [];
+    internal IReadOnlyList<Scenario> Scenarios { get; init; } = [];
 
     /// <summary>True for scenarios that a file or a program describes, false for addresses with options.</summary>
     internal bool HasScenarios => Scenarios.Count > 0 && Addresses is null;
@@ -35,7 +35,7 @@ public sealed record LoadPlan
 
     /// <summary>Rows of values for placeholders. Those of <see cref="Urls"/> have one column, with the name of the feed.</summary>
     [JsonIgnore]
-    public IReadOnlyList<ScenarioFeed> Feeds { get; init; } = [];
+    internal IReadOnlyList<ScenarioFeed> Feeds { get; init; } = [];
 
     /// <summary>The addresses of the endpoints. To give them is to give a scenario of one request, whose addresses take turns.</summary>
     /// <remarks>
@@ -71,7 +71,7 @@ public sealed record LoadPlan
     }
 
     /// <summary>The search that chooses the loads; null when the shape is given.</summary>
-    public LoadSearch? Search => Load as LoadSearch;
+    internal LoadSearch? Search => Load as LoadSearch;
 
     /// <summary>When the load ends; null where the shape or a count ends it, and 30 s if neither does.</summary>
     public TimeSpan? Duration { get; init; }
@@ -156,7 +156,7 @@ public sealed record LoadPlan
 
     /// <summary>The names of properties in messages about this plan; the library's own by default.</summary>
     [JsonIgnore]
-    public PropertyNames Names { get; init; } = PropertyNames.Own;
+    internal PropertyNames Names { get; init; } = PropertyNames.Own;
 
     /// <summary>The length of the measured load; null where a count of requests alone ends it.</summary>
     public TimeSpan? Length => Duration ?? Load.NaturalLength ?? (Requests is null ? DefaultDuration : null);
@@ -177,7 +177,7 @@ public sealed record LoadPlan
 
     /// <summary>The endpoints, in the order in which the plan first names them.</summary>
     [JsonIgnore]
-    public IReadOnlyList<PlanEndpoint> Endpoints => PlanEndpoints.List(this);
+    internal IReadOnlyList<PlanEndpoint> Endpoints => PlanEndpoints.List(this);
 
     /// <summary>True when every request has a header of that name, in any case of letters.</summary>
     internal bool HasHeader(string name) => Headers.Any(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
@@ -191,5 +191,5 @@ public sealed record LoadPlan
     public LoadPlan ForShowing() => ShownPlan.Create(this);
 
     /// <summary>Finds everything that is wrong with the plan; empty when it can run.</summary>
-    public IReadOnlyList<PlanProblem> Validate() => PlanProblems.Find(this);
+    internal IReadOnlyList<PlanProblem> Validate() => PlanProblems.Find(this);
 }

@@ -6,7 +6,7 @@ namespace Threadbare.Plan;
 /// <param name="Length">Time limit of the whole search.</param>
 /// <param name="LongestStep">Time limit of one step, settled or not; at least <see cref="ShortestStepLimit"/>.</param>
 /// <param name="First">The load of the first step, from 1 to <paramref name="Most"/>.</param>
-public sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, TimeSpan LongestStep, double First) : PlannedLoad
+internal sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, TimeSpan LongestStep, double First) : PlannedLoad
 {
     /// <summary>The usual first load of the closed model: nothing queues behind a single virtual user.</summary>
     public const int DefaultFirstUsers = 1;

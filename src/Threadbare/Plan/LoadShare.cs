@@ -7,7 +7,7 @@ namespace Threadbare.Plan;
 /// evenly at every moment, and no share needs to know of the others.
 /// J. G. van der Corput, "Verteilungsfunktionen", 1935.
 /// </remarks>
-public readonly record struct LoadShare
+internal readonly record struct LoadShare
 {
     private readonly UInt128 _from;
     private readonly UInt128 _to;

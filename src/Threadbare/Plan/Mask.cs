@@ -3,7 +3,7 @@ using Threadbare.Plan.Scenarios;
 namespace Threadbare.Plan;
 
 /// <summary>Replaces secrets in texts that are shown or saved.</summary>
-public static class Mask
+internal static class Mask
 {
     /// <summary>The text in place of a secret.</summary>
     public const string Text = "***";

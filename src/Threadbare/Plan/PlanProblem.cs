@@ -3,7 +3,7 @@ namespace Threadbare.Plan;
 /// <summary>One fault of a plan.</summary>
 /// <param name="Property">The property to change; one of <see cref="PlanProperty"/>.</param>
 /// <param name="Statement">One line: the property, the value given, the value expected, and what to do.</param>
-public sealed record PlanProblem(string Property, string Statement)
+internal sealed record PlanProblem(string Property, string Statement)
 {
     /// <summary>Creates the usual statement: <c>LoadPlan.Requests 0: expected a whole number from 1.</c></summary>
     internal static PlanProblem Create(string property, object? given, string expected)

@@ -4,7 +4,7 @@ using Threadbare.Plan.Scenarios;
 namespace Threadbare.Plan;
 
 /// <summary>A plan in words.</summary>
-public static class PlanText
+internal static class PlanText
 {
     // Addresses. All of them are among the endpoints of a run.
     private const int MostListed = 5;

@@ -4,7 +4,7 @@ namespace Threadbare.Plan;
 
 /// <summary>The names that a program gives to the properties of a plan, for messages that its users read.</summary>
 /// <param name="names">The program's names by those of <see cref="PlanProperty"/>; a property without an entry keeps its own name.</param>
-public sealed partial class PropertyNames(IReadOnlyDictionary<string, string> names)
+internal sealed partial class PropertyNames(IReadOnlyDictionary<string, string> names)
 {
     /// <summary>The library's own names, such as <c>LoadPlan.Grace</c>.</summary>
     public static PropertyNames Own { get; } = new(new Dictionary<string, string>());
@@ -18,6 +18,8 @@ public sealed partial class PropertyNames(IReadOnlyDictionary<string, string> na
     /// <summary>Replaces the properties in each text.</summary>
     public IReadOnlyList<string> Translate(IEnumerable<string> texts) => [.. texts.Select(Translate)];
 
-    [GeneratedRegex(@"\b(LoadPlan|LoadShape|LoadSearch|RequestStep|BystanderPlan|Expectation|Target|Comparison)\.\w+")]
+    // A type of the service that has such a name is written with its namespace.
+    [GeneratedRegex(
+        @"(?<![\w.+])(LoadPlan|LoadShape|LoadSearch|LoadTest|RequestStep|BystanderPlan|Expectation|TargetOptions|CompareOptions)\.\w+")]
     private static partial Regex Property();
 }

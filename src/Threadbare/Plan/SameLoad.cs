@@ -1,7 +1,7 @@
 namespace Threadbare.Plan;
 
 /// <summary>Compares the loads of two plans, so that one run can be judged against another.</summary>
-public static class SameLoad
+internal static class SameLoad
 {
     /// <summary>True when both plans send the same load, or search by the same unit.</summary>
     /// <remarks>The highest load of a search is not compared: it may depend on the machine, and the search chooses its loads.</remarks>

@@ -4,7 +4,7 @@ namespace Threadbare.Plan;
 
 /// <summary>User and password of an address: <c>http://user:password@host/</c>.</summary>
 /// <remarks>They are sent in a header (RFC 7617) and are no part of an address that is shown.</remarks>
-public static class UrlCredentials
+internal static class UrlCredentials
 {
     /// <summary>The header that carries them.</summary>
     public const string Header = "Authorization";

@@ -5,7 +5,7 @@ using Threadbare.PlanFiles.Nodes;
 namespace Threadbare.PlanFiles;
 
 /// <summary>A plan document that was read, with the places of its parts.</summary>
-public sealed class PlanDocument
+internal sealed class PlanDocument
 {
     private readonly string _file;
     private readonly DocumentPlaces _places;

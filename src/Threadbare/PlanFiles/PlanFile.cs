@@ -8,7 +8,7 @@ using Threadbare.PlanFiles.Writing;
 namespace Threadbare.PlanFiles;
 
 /// <summary>Reads and writes plan documents: YAML or JSON of the schema <c>threadbare-plan/1</c>.</summary>
-public static class PlanFile
+internal static class PlanFile
 {
     /// <summary>The schema that this version reads and writes.</summary>
     public const string Schema = PlanKeys.Schema;

@@ -1,7 +1,7 @@
 namespace Threadbare.PlanFiles;
 
 /// <summary>The format of a plan document.</summary>
-public enum PlanFormat
+internal enum PlanFormat
 {
     /// <summary>YAML in block style.</summary>
     Yaml,

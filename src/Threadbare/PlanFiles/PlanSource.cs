@@ -7,7 +7,7 @@ namespace Threadbare.PlanFiles;
 /// <param name="File">Its name in messages, such as <c>plan.yaml</c>.</param>
 /// <param name="Text">Its text: YAML or JSON.</param>
 /// <param name="Thresholds">Reads its thresholds.</param>
-public sealed record PlanSource(string File, string Text, ThresholdReader Thresholds)
+internal sealed record PlanSource(string File, string Text, ThresholdReader Thresholds)
 {
     /// <summary>The files that it names. Those of this machine by default.</summary>
     public InputFiles Files { get; init; } = InputFiles.OfDisk;

@@ -4,7 +4,7 @@ using Threadbare.Results.Comparison;
 namespace Threadbare.Results;
 
 /// <summary>Writes <c>comparison.json</c>.</summary>
-public static class ComparisonFile
+internal static class ComparisonFile
 {
     /// <summary>The file's name within the folder of a comparison.</summary>
     public const string Name = "comparison.json";

@@ -4,7 +4,7 @@ namespace Threadbare.Results;
 
 /// <summary>Why a request failed. A value, because a flood of failures must not allocate.</summary>
 /// <param name="Code">A status from 400 up, or one of the codes below 100 that the named kinds use.</param>
-public readonly record struct FailureKind(int Code)
+internal readonly record struct FailureKind(int Code)
 {
     private const string StatusPrefix = "http-";
 

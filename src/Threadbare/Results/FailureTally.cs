@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace Threadbare.Results;
 
 /// <summary>Counts failures by kind and keeps the first example of each.</summary>
-public sealed class FailureTally
+internal sealed class FailureTally
 {
     private readonly Dictionary<int, long> _counts = [];
     private readonly Dictionary<int, string> _examples = [];

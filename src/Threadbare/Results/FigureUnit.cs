@@ -1,7 +1,7 @@
 namespace Threadbare.Results;
 
 /// <summary>The unit of a figure.</summary>
-public enum FigureUnit
+internal enum FigureUnit
 {
     /// <summary>A time, in milliseconds.</summary>
     Milliseconds,

@@ -3,7 +3,7 @@ using Threadbare.Results.Databases;
 namespace Threadbare.Results;
 
 /// <summary>Shows what the service's database does beside a load, so that a run need not know how it is read.</summary>
-public interface IDatabaseProbe
+internal interface IDatabaseProbe
 {
     /// <summary>Forgets what was seen so far: what follows belongs to another load.</summary>
     void BeginLoad();

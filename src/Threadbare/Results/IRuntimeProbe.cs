@@ -3,7 +3,7 @@ using Threadbare.Results.Work;
 namespace Threadbare.Results;
 
 /// <summary>Shows what the target's runtime does, so that a run need not know how it is watched.</summary>
-public interface IRuntimeProbe
+internal interface IRuntimeProbe
 {
     /// <summary>Everything that was seen since the load began.</summary>
     Observations Seen { get; }

@@ -1,7 +1,7 @@
 namespace Threadbare.Results;
 
 /// <summary>How the samples of several instances of a service become one figure.</summary>
-public enum InstanceValue
+internal enum InstanceValue
 {
     /// <summary>Their sum: for counts, rates and sizes.</summary>
     Sum,

@@ -10,7 +10,7 @@ namespace Threadbare.Results;
 /// <param name="Seconds">The length of the measured load as planned; null where a search or a number of requests ends it.</param>
 /// <param name="Command">The command line that repeats the load, each secret in it as <c>***</c>; null when a program made the
 /// plan.</param>
-public sealed record LoadDescription(
+internal sealed record LoadDescription(
     string Summary, IReadOnlyList<string> Requests, bool Open, double Peak, double? Seconds, string? Command)
 {
     /// <summary>Describes the load of a plan.</summary>

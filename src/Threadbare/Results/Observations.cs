@@ -5,7 +5,7 @@ using Threadbare.Results.Work;
 namespace Threadbare.Results;
 
 /// <summary>Everything that the watching of a process has shown since the load began.</summary>
-public sealed record Observations
+internal sealed record Observations
 {
     /// <summary>Nothing was seen, or nobody looked.</summary>
     public static Observations None { get; } = new();
@@ -24,6 +24,9 @@ public sealed record Observations
 
     /// <summary>The lines that call something outside the process; empty where none was seen, or nobody looked.</summary>
     public IReadOnlyList<ServiceCall> Calls { get; init; } = [];
+
+    /// <summary>The lines at which requests wait while nothing goes on; empty where something did, or nobody looked.</summary>
+    public IReadOnlyList<ParkedRequests> Parked { get; init; } = [];
 
     /// <summary>The lines that use the processors, allocate and throw, as windows showed them. Complete once the load has ended.</summary>
     public WorkProfile Work { get; init; } = WorkProfile.None;

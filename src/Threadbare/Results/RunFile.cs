@@ -5,7 +5,7 @@ using Threadbare.Results.Json;
 namespace Threadbare.Results;
 
 /// <summary>Reads and writes <c>run.json</c>.</summary>
-public static class RunFile
+internal static class RunFile
 {
     /// <summary>The file's name within the folder of a run.</summary>
     public const string Name = "run.json";

@@ -28,7 +28,8 @@ public sealed record RunResult
     public LoadPlan? Plan { get; init => field = value?.ForShowing(); }
 
     /// <summary>The load that was planned, in words and figures; null when no load was sent.</summary>
-    public LoadDescription? Load { get => field ?? (Plan is { } plan ? LoadDescription.FromPlan(plan) : null); init; }
+    [JsonInclude]
+    internal LoadDescription? Load { get => field ?? (Plan is { } plan ? LoadDescription.FromPlan(plan) : null); init; }
 
     /// <summary>True when the plan has its secrets, so that only the owner of a file may read it.</summary>
     [JsonIgnore]
@@ -54,6 +55,9 @@ public sealed record RunResult
 
     /// <summary>One per plateau of load, in order.</summary>
     public IReadOnlyList<StepResult> Steps { get; init; } = [];
+
+    /// <summary>The look at the service once the load had ended; null where nobody watched, or the run was ended early.</summary>
+    public AfterLoad? After { get; init; }
 
     /// <summary>One a second, in order; the warm-up's have a negative <see cref="IntervalResult.T"/>.</summary>
     public IReadOnlyList<IntervalResult> Intervals { get; init; } = [];

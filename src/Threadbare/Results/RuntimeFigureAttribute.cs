@@ -3,7 +3,7 @@ namespace Threadbare.Results;
 /// <summary>Marks a figure of <see cref="RuntimeSample"/>: it is summarized over a step, and thresholds know it by its name.</summary>
 /// <param name="unit">The unit of the figure.</param>
 [AttributeUsage(AttributeTargets.Property)]
-public sealed class RuntimeFigureAttribute(FigureUnit unit) : Attribute
+internal sealed class RuntimeFigureAttribute(FigureUnit unit) : Attribute
 {
     /// <summary>The unit of the figure.</summary>
     public FigureUnit Unit => unit;

@@ -1,7 +1,7 @@
 namespace Threadbare.Results;
 
 /// <summary>How the samples of a step become one figure.</summary>
-public enum StepValue
+internal enum StepValue
 {
     /// <summary>The mean of the samples: for counts and rates.</summary>
     Mean,

@@ -1,4 +1,4 @@
 namespace Threadbare.Run;
 
 /// <summary>A load that could not begin, for a reason outside this process; the message says why and what to do.</summary>
-public class CannotStartException(string message) : Exception(message);
+internal class CannotStartException(string message) : Exception(message);

@@ -7,7 +7,7 @@ namespace Threadbare.Run;
 /// The first request to an address compiles its code and its query and opens its connection, and all that come meanwhile wait for
 /// it. A few requests do not warm up a thread pool.
 /// </remarks>
-public static class FirstRequests
+internal static class FirstRequests
 {
     /// <summary>Creates the plan that sends them.</summary>
     /// <param name="plan">The plan of the load that follows.</param>

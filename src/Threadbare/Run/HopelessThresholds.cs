@@ -24,7 +24,7 @@ internal static class HopelessThresholds
     {
         if (ComparisonFigures.AreNeededFor(threshold))
         {
-            return "this compares two services, and only threadbare compare loads two. Use it, or leave the threshold out.";
+            return $"this compares two services, and only {PlanProperty.Compare} loads two. Use it, or leave the threshold out.";
         }
 
         bool isChange = threshold.IsRegression;
@@ -44,7 +44,7 @@ internal static class HopelessThresholds
             { Source: FigureSource.Verdict, Unit: FigureUnit.Number } when figure.Name.StartsWith("tippingPoint", StringComparison.Ordinal)
                 && !isChange && AsksForMore(threshold, Highest(plan)) =>
                 $"the load goes up to {Wording.LoadOf(Highest(plan), isOpen)}, so it cannot show a tipping point there. "
-                + $"{(plan.Search is null ? "Expected threadbare find, or more load" : $"Raise {PlanProperty.Most}")}.",
+                + $"{(plan.Search is null ? $"Expected {PlanProperty.Find}, or more load" : $"Raise {PlanProperty.Most}")}.",
             { Name: "rps" or "requestsPerSecond" } when isOpen && !plan.HasScenarios && !isChange
                 && AsksForMore(threshold, Highest(plan)) =>
                 $"the load is at most {Wording.LoadOf(Highest(plan), isOpen)}, and no more can be answered. "

@@ -6,7 +6,7 @@ namespace Threadbare.Run;
 
 /// <summary>Observes a run; the terminal, the live page and the recorder are observers of the same stream.</summary>
 /// <remarks>Calls come one at a time, from the thread that merges. An observer must return soon; it never slows the load itself.</remarks>
-public interface IRunObserver
+internal interface IRunObserver
 {
     /// <summary>Called when the load is about to begin.</summary>
     void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages);

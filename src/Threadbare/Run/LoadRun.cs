@@ -13,8 +13,11 @@ using Threadbare.Users;
 namespace Threadbare.Run;
 
 /// <summary>Runs one plan: starts the engines, merges what their loops measure, and tells the observers.</summary>
-public sealed class LoadRun(LoadPlan plan, TimeProvider time)
+internal sealed class LoadRun(LoadPlan plan, TimeProvider time)
 {
+    // How long a service that is asked after the load may take to answer.
+    private static readonly TimeSpan LongestAnswer = TimeSpan.FromSeconds(2);
+
     /// <summary>Observers of the run.</summary>
     public IReadOnlyList<IRunObserver> Observers { get; init; } = [];
 
@@ -98,6 +101,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         if (Rest is not null && !interruption.WasAbort && !endLoad.IsCancellationRequested)
         {
             result = await Rest.LookAsync(result, _ => { }).ConfigureAwait(false);
+            Func<Task<bool>>? asks = plan.Preflight ? () => AnswersAsync(endLoad, abort) : null;
+            result = result with { After = await Rest.LookAfterAsync(result, asks).ConfigureAwait(false) };
         }
 
         result = RunJudge.Complete(result with
@@ -112,6 +117,13 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         });
         observers.Tell(observer => observer.OnFinished(result));
         return result;
+    }
+
+    private async Task<bool> AnswersAsync(CancellationToken endLoad, CancellationToken abort)
+    {
+        TimeSpan timeout = plan.Timeout < LongestAnswer ? plan.Timeout : LongestAnswer;
+        LoadPlan first = FirstRequests.Create(plan) with { Timeout = timeout, Grace = timeout };
+        return (await new LoadRun(first, time).RunAsync(endLoad, abort).ConfigureAwait(false)).Totals.Ok > 0;
     }
 
     // Never fails: a defect ends the load at once, and what was measured until then is the result.

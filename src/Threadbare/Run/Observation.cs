@@ -5,7 +5,7 @@ using Threadbare.Run.Machine;
 namespace Threadbare.Run;
 
 /// <summary>Watches a process for a while without sending any load; the result has no plan.</summary>
-public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
+internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
 

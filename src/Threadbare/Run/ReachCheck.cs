@@ -6,7 +6,7 @@ using Threadbare.Results;
 namespace Threadbare.Run;
 
 /// <summary>Checks before the load that its targets accept connections: opens one to each host and port.</summary>
-public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
+internal sealed class ReachCheck(LoadPlan plan, TimeProvider time)
 {
     // A service that is merely slow accepts within a second; only a firewall or a wrong address stays silent this long.
     private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(10);

@@ -7,7 +7,7 @@ using Threadbare.Run.Machine;
 namespace Threadbare.Run;
 
 /// <summary>Creates the result of a run that did not start, so that its files say why.</summary>
-public static class RefusedRun
+internal static class RefusedRun
 {
     /// <summary>Creates the result.</summary>
     /// <param name="plan">The load that was not sent.</param>

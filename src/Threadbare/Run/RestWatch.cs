@@ -2,6 +2,8 @@ using Threadbare.Analysis;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
 using Threadbare.Results;
+using Threadbare.Results.Code;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Run;
 
@@ -55,4 +57,52 @@ internal sealed class RestWatch(IRuntimeProbe? probe, TimeProvider time)
             ? seen with { Generator = seen.Generator with { Saturated = false, Reasons = [] } }
             : seen;
     }
+
+    /// <summary>Returns the run with what its requests left behind once the load had ended.</summary>
+    /// <param name="result">The run.</param>
+    /// <param name="asks">Sends a request to see whether the service answers; null to send none.</param>
+    public async Task<AfterLoad?> LookAfterAsync(RunResult result, Func<Task<bool>>? asks)
+    {
+        if (probe is null || result.Steps is not [.., var last])
+        {
+            return null;
+        }
+
+        long began = time.GetTimestamp();
+        RuntimeSample? sample = null;
+        for (int second = 0; second < SearchConstants.AfterSeconds && sample is not { ActiveRequests: null or 0 }; second++)
+        {
+            await Task.Delay(TimeSpan.FromSeconds(1), time, CancellationToken.None).ConfigureAwait(false);
+            sample = probe.Sample() ?? sample;
+        }
+
+        if (sample is null)
+        {
+            return null;
+        }
+
+        IReadOnlyList<ParkedRequests> parked = [];
+        if (sample.ActiveRequests > 0)
+        {
+            await probe.SampleAsync(ProbeWindow.Awaits, CancellationToken.None).ConfigureAwait(false);
+            sample = probe.Sample() ?? sample;
+            parked = probe.Seen.Parked;
+        }
+
+        bool answered = last.Unfinished == 0 && result.Intervals is [.., { Ok: > 0 }];
+        bool? answers = last.AnswersAgain ?? (answered ? true : asks is null ? null : await asks().ConfigureAwait(false));
+        double seconds = Math.Round(time.GetElapsedTime(began).TotalSeconds, 3);
+        return Create(sample, parked, seconds) with { AnswersAgain = answers };
+    }
+
+    private static AfterLoad Create(RuntimeSample sample, IReadOnlyList<ParkedRequests> parked, double seconds) => new()
+    {
+        Seconds = seconds,
+        RequestsInFlight = sample.ActiveRequests,
+        BlockedThreads = sample.BlockedThreads,
+        ConnectionsInUse = [.. (sample.Pools ?? []).Select(pool => new ConnectionsInUse(pool.Driver, pool.Name, pool.Used, pool.Max))],
+        OutboundActive = sample.OutboundActive,
+        Parked = [.. parked.Select(one => one with { SinceSeconds = seconds })],
+        MemoryMegabytes = sample.WorkingSetBytes is { } bytes ? Math.Round(bytes / 1e6, 1) : null,
+    };
 }

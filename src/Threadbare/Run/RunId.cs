@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Threadbare.Run;
 
 /// <summary>Creates names of runs, which sort by time.</summary>
-public static class RunId
+internal static class RunId
 {
     /// <summary>Creates the name from the start in UTC and the kind of run, such as <c>20260131-140509-run</c>.</summary>
     public static string Create(DateTimeOffset startedAt, string name) =>

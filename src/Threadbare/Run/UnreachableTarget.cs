@@ -7,7 +7,7 @@ namespace Threadbare.Run;
 /// <summary>A host and port that accepts no connection.</summary>
 /// <param name="Kind">The failure that its requests would get.</param>
 /// <param name="Statement">One line: what happened and what to do.</param>
-public sealed record UnreachableTarget(FailureKind Kind, string Statement)
+internal sealed record UnreachableTarget(FailureKind Kind, string Statement)
 {
     internal static UnreachableTarget FromFault(Uri origin, SocketException fault) => fault.SocketErrorCode switch
     {

@@ -74,7 +74,7 @@ public sealed class FailedRequestsTests
         Verdict verdict = RunJudge.Judge(new Service(64) { Runtime = (_, _) => blocked }.At(1, 2, 4, 8, 16, 32))!;
 
         Assert.StartsWith("4 of 4 busy pool threads are blocked", verdict.Doubt, StringComparison.Ordinal);
-        Assert.Contains("--launch", verdict.Doubt, StringComparison.Ordinal);
+        Assert.Contains("LoadTest.Launch", verdict.Doubt, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -22,7 +22,7 @@ public sealed class LineChoiceTests
         Verdict verdict = RunJudge.Judge(Gated(Loads) with { Target = Watched })!;
 
         Assert.Equal((Limit.Gate, "/src/Exports.cs", 12), (verdict.Limit, verdict.Line!.File, verdict.Line.Line));
-        Assert.Contains("a turn at a semaphore", verdict.Line.Why, StringComparison.Ordinal);
+        Assert.Contains("a permit at a semaphore", verdict.Line.Why, StringComparison.Ordinal);
         Assert.Null(verdict.LineMissing);
     }
 
@@ -46,7 +46,7 @@ public sealed class LineChoiceTests
 
         Assert.Equal(("/src/Exports.cs", 10), (line.File, line.Line));
         Assert.Equal(
-            "It holds one of 8 turns (SemaphoreSlim) during Task.Delay. Others wait for it at Exports.cs:7, 640 ms each.", line.Why);
+            "It holds one of 8 permits (SemaphoreSlim) during Task.Delay. Others wait for it at Exports.cs:7, 640 ms each.", line.Why);
     }
 
     [Theory]

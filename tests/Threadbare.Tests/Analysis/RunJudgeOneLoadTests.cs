@@ -284,7 +284,7 @@ public sealed class RunJudgeOneLoadTests
         Assert.Equal(
             "At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. "
             + "One load of a service whose counters were not seen "
-                + "cannot show whether they wait for something: run threadbare find.", verdict.Summary);
+                + "cannot show whether they wait for something: run LoadTest.FindAsync.", verdict.Summary);
     }
 
     [Fact]

@@ -15,6 +15,9 @@ internal sealed class AskedProbe : IRuntimeProbe
     /// <summary>The lines that windows have shown.</summary>
     public Observations Seen { get; private set; } = new();
 
+    /// <summary>The requests that a window on awaits finds parked.</summary>
+    public IReadOnlyList<ParkedRequests> Parked { get; init; } = [];
+
     /// <summary>The line that a window on awaits shows, by the number of the window.</summary>
     public Func<int, Holder>? Holds { get; init; }
 
@@ -36,9 +39,9 @@ internal sealed class AskedProbe : IRuntimeProbe
         {
             Asked.Add(window);
         }
-        else if (window == ProbeWindow.Awaits && Holds is not null)
+        else if (window == ProbeWindow.Awaits)
         {
-            Seen = Seen with { Holders = [Holds(_awaits++)] };
+            Seen = Seen with { Holders = Holds is null ? [] : [Holds(_awaits++)], Parked = Parked };
         }
 
         return Task.CompletedTask;

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Text.Json.Serialization;
 using Threadbare.Plan;
 
 namespace Threadbare.Tests.Hostile;
@@ -8,6 +9,8 @@ namespace Threadbare.Tests.Hostile;
 /// <param name="items">The items of each list. Two by default: some tables are shown only when there is something to compare.</param>
 internal sealed class Filled(string text, int items = 2)
 {
+    private const BindingFlags Members = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+
     public T Create<T>() => (T)Create(typeof(T))!;
 
     private object? Create(Type type) => type switch
@@ -38,8 +41,8 @@ internal sealed class Filled(string text, int items = 2)
             .MaxBy(one => one.GetParameters().Length);
         object created = constructor?.Invoke([.. constructor.GetParameters().Select(parameter => Create(parameter.ParameterType))])
             ?? Activator.CreateInstance(type)!;
-        IEnumerable<PropertyInfo> own = type.GetProperties().Where(property =>
-            property.SetMethod is { IsPublic: true, IsStatic: false } && property.PropertyType != typeof(PropertyNames)
+        IEnumerable<PropertyInfo> own = type.GetProperties(Members).Where(property =>
+            IsFilled(property) && property.PropertyType != typeof(PropertyNames)
                 // Addresses that are given take the place of the scenarios.
                 && !(type == typeof(LoadPlan) && property.Name == nameof(LoadPlan.Urls))
                 // A step that has parts of its own kind would have no end.
@@ -51,6 +54,11 @@ internal sealed class Filled(string text, int items = 2)
 
         return created;
     }
+
+    // Of what only this library sees: what a file has, and what a plan is made of.
+    private static bool IsFilled(PropertyInfo property) => property.SetMethod is { } set
+        && (set.IsPublic || property.IsDefined(typeof(JsonIncludeAttribute))
+            || property.Name is nameof(LoadPlan.Scenarios) or nameof(LoadPlan.Feeds));
 
     private Array CreateList(Type element)
     {

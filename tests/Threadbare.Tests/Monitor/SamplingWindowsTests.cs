@@ -43,7 +43,7 @@ public sealed class SamplingWindowsTests : IAsyncDisposable
         Task end = windows.EndLoadAsync(CancellationToken.None);
 
         Assert.False(end.IsCompleted);
-        _stacks.Awaits.SetResult(new AwaitedCode([], [Call]));
+        _stacks.Awaits.SetResult(new AwaitedCode([], [Call], []));
         await end;
         Assert.Equal([Call], windows.Awaited.Calls);
     }
@@ -61,7 +61,7 @@ public sealed class SamplingWindowsTests : IAsyncDisposable
     {
         await using SamplingWindows windows = Open(seconds: 6);
         _stacks.Releases.SetException(new UnreadableEventsException("end of stream"));
-        _stacks.Awaits.SetResult(new AwaitedCode([], [Call]));
+        _stacks.Awaits.SetResult(new AwaitedCode([], [Call], []));
 
         await windows.EndLoadAsync(CancellationToken.None);
 
@@ -89,7 +89,7 @@ public sealed class SamplingWindowsTests : IAsyncDisposable
     {
         await using SamplingWindows windows = Open(seconds: 6);
         _stacks.Releases.SetResult([]);
-        _stacks.Awaits.SetResult(new AwaitedCode([], [Call]));
+        _stacks.Awaits.SetResult(new AwaitedCode([], [Call], []));
         await windows.EndLoadAsync(CancellationToken.None);
 
         windows.BeginLoad();

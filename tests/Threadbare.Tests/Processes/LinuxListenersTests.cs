@@ -38,12 +38,12 @@ public sealed class LinuxListenersTests
     [Fact]
     public void One_that_is_another_users_is_told_with_what_to_do() => Assert.Equal(
         "The process that listens on port 80 cannot be seen: it is user 0's, or in a container. Run threadbare as that user, or as root, "
-            + "or name it with Target.Process.",
+            + "or name it with TargetOptions.ProcessId.",
         LinuxListeners.ExplainNotFound(80, [new ListeningSocket("socket:[4713]", 80, "0")]));
 
     [Fact]
     public void One_that_no_table_shows_is_told_with_what_to_do() => Assert.Equal(
         "No process listens on port 81 here, as far as this machine's tables show. If it runs in a container with its own network, name "
-            + "its process with Target.Process; otherwise start it.",
+            + "its process with TargetOptions.ProcessId; otherwise start it.",
         LinuxListeners.ExplainNotFound(81, []));
 }

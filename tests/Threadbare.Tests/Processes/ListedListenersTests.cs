@@ -22,6 +22,6 @@ public sealed class ListedListenersTests
     [Fact]
     public void Port_without_a_process_is_told_with_what_to_do() => Assert.Equal(
         "No process that we may see listens on port 81 here. If it is another user's, run threadbare as that user or as administrator. "
-            + "If it runs in a container, name its process with Target.Process. Otherwise start it.",
+            + "If it runs in a container, name its process with TargetOptions.ProcessId. Otherwise start it.",
         _listeners.ExplainNotFound(81));
 }

@@ -34,16 +34,15 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
         code.Calls.Time.Begin(StackConstants.LongestSearch, cancellationToken);
         var sites = new AwaitSites(code.Program);
         AwaitTally tally = Tally(window, code, sites);
-        if (tally.IsSilent)
-        {
-            await ParkAsync(tally, code.Program, sites, cancellationToken).ConfigureAwait(false);
-        }
-
+        IReadOnlyList<ParkedRequests> parked = tally.IsSilent
+            ? await ParkAsync(tally, code.Program, sites, cancellationToken).ConfigureAwait(false)
+            : [];
         var http = new HttpCalls(window, code.Frames.Read, code.Calls, code.Program);
         var drivers = new DriverNames(code.Program);
         return new AwaitedCode(
             [.. new HolderFinder(tally, drivers, routes).Find(), .. new LimitSettings(code.Program).Find()],
-            new CallFinder(window, tally, http, drivers, routes).Find());
+            new CallFinder(window, tally, http, drivers, routes).Find(),
+            parked);
     }
 
     private static AwaitTally Tally(AwaitWindow window, TargetCode code, AwaitSites sites)
@@ -55,7 +54,8 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
     }
 
     // Where nothing ends, no event tells what requests wait for. Their state machines do.
-    private async Task ParkAsync(AwaitTally tally, ProgramCode program, AwaitSites sites, CancellationToken cancellationToken)
+    private async Task<IReadOnlyList<ParkedRequests>> ParkAsync(
+        AwaitTally tally, ProgramCode program, AwaitSites sites, CancellationToken cancellationToken)
     {
         HeapGraph heap;
         try
@@ -66,16 +66,21 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
         {
             // The rest of the window is known all the same.
             HeapFault = fault is UnreadableEventsException ? fault.Message : "its runtime did not report them in time";
-            return;
+            return [];
         }
 
+        var found = new List<ParkedRequests>();
         foreach (ParkedAwait parked in new ParkedAwaits(heap, Name, IsOwn).Find())
         {
             if (sites.Find(parked) is { } site)
             {
                 tally.Park(site, parked.Count);
+                string awaited = site.Callee is { } callee ? ReadableName.FormatShort(callee) : parked.Awaited;
+                found.Add(new ParkedRequests(site.At, parked.Count, awaited));
             }
         }
+
+        return found;
 
         string Name(HeapType type) => program.FindName(type.Module, type.Token) ?? type.Name;
 

@@ -8,7 +8,7 @@ namespace Threadbare.Diagnostics.Monitor.Machine;
 /// Shows what the system knows of a .NET process without asking its runtime: pool threads by name, processor time, memory.
 /// </summary>
 /// <remarks>Only Linux names threads. It costs the process nothing and needs only the right to see it.</remarks>
-public sealed class ProcessProbe : IRuntimeProbe
+internal sealed class ProcessProbe : IRuntimeProbe
 {
     // The runtime's name for the pool's worker threads. Waiting ones are counted too, as the runtime's own counter does.
     private const string PoolWorker = ".NET TP Worker";

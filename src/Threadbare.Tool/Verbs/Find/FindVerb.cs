@@ -63,7 +63,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         var reader = new OptionReader(parse);
         PlanChoice asked = search.Choose(reader);
         LoadPlan plan = _gate.ReadBaseline(reader, asked.Plan);
-        IEnumerable<string> words = [.. search.Write(asked with { Plan = plan }), .. _gate.Write(plan)];
+        IEnumerable<string> words = [.. search.Write(asked with { Plan = plan }), .. KeyOption.Write(_gate.Keys, plan)];
         plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
         DatabaseAddress? address = _database.Read(reader);

@@ -59,7 +59,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         var reader = new OptionReader(parse);
         PlanChoice asked = load.Choose(reader);
         LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, asked.Plan));
-        IEnumerable<string> words = [.. load.Write(asked with { Plan = plan }), .. _gate.Write(plan)];
+        IEnumerable<string> words = [.. load.Write(asked with { Plan = plan }), .. KeyOption.Write(_gate.Keys, plan)];
         plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
         DatabaseAddress? address = _database.Read(reader);

@@ -45,8 +45,8 @@ internal static class HeldLine
         }
 
         bool isConnection = holder.Limit == Limit.DatabasePool;
-        string one = isConnection ? "a pooled connection" : "a turn";
-        string many = isConnection ? "pooled connections" : "turns";
+        string one = isConnection ? "a pooled connection" : "a permit";
+        string many = isConnection ? "pooled connections" : "permits";
         return $"{(holder.Size is > 1 and var size ? $"one of {Number(size)} {many}" : one)} ({holder.Resource})";
     }
 

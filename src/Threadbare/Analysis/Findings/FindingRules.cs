@@ -7,7 +7,7 @@ internal static class FindingRules
     [
         new SiteSlowdown(), new FastFailures(), new PoolGrowth(), new WarmUpNeeded(), new MemoryPerRequest(), new LittlesLaw(),
         new SufferingEndpoints(), new Unsteady(), new GeneratorBeside(), new WatchingCosts(),
-        new Deadlock(), new ChattyCalls(), new BuiltPerRequest(),
+        new Deadlock(), new LeftBehind(), new ChattyCalls(), new BuiltPerRequest(),
         new CostlyExceptions(), new Throttled(), new MemoryGrows(), new InstanceFindings(), new StillCompiling(),
     ];
 }

@@ -1,7 +1,7 @@
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>The next act of a virtual user after a request of a scenario failed.</summary>
-public enum FailAction
+internal enum FailAction
 {
     /// <summary>It takes the next step.</summary>
     Continue,

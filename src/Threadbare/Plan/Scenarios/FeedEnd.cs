@@ -1,7 +1,7 @@
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>The behaviour of a feed after its last row.</summary>
-public enum FeedEnd
+internal enum FeedEnd
 {
     /// <summary>The first row follows again.</summary>
     Wrap,

@@ -1,7 +1,7 @@
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>How iterations pick rows from a feed.</summary>
-public enum FeedPick
+internal enum FeedPick
 {
     /// <summary>One after another, by the number of the iteration in the whole load.</summary>
     Sequential,

@@ -4,4 +4,4 @@ namespace Threadbare.Plan.Scenarios;
 /// <param name="Field">The name of the form's field.</param>
 /// <param name="Path">The path of the file.</param>
 /// <param name="ContentType">The type of its content. <c>application/octet-stream</c> by default.</param>
-public sealed record FormFile(string Field, string Path, string ContentType = "application/octet-stream");
+internal sealed record FormFile(string Field, string Path, string ContentType = "application/octet-stream");

@@ -3,4 +3,4 @@ namespace Threadbare.Plan.Scenarios;
 /// <summary>Steps with a name. It orders a plan for its readers; figures are reported by endpoint.</summary>
 /// <param name="Name">The name of the group.</param>
 /// <param name="Steps">At least one step.</param>
-public sealed record GroupStep(string Name, IReadOnlyList<ScenarioStep> Steps) : ScenarioStep;
+internal sealed record GroupStep(string Name, IReadOnlyList<ScenarioStep> Steps) : ScenarioStep;

@@ -6,4 +6,4 @@ namespace Threadbare.Plan.Scenarios;
 /// its value: a number that was taken from a JSON answer is sent as a number.
 /// </remarks>
 /// <param name="Text">The document, without line breaks between its parts.</param>
-public sealed record JsonBody(string Text) : StepBody;
+internal sealed record JsonBody(string Text) : StepBody;

@@ -3,4 +3,4 @@ namespace Threadbare.Plan.Scenarios;
 /// <summary>A name with a text that may contain placeholders, as in a query or a form.</summary>
 /// <param name="Name">The name, sent as it is.</param>
 /// <param name="Text">The text.</param>
-public sealed record NamedText(string Name, string Text);
+internal sealed record NamedText(string Name, string Text);

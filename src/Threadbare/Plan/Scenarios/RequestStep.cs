@@ -7,7 +7,7 @@ namespace Threadbare.Plan.Scenarios;
 /// Address, query, headers and body may contain placeholders: <c>{name}</c> is a variable of the virtual user,
 /// <c>{feed.column}</c> a value of a feed, and <c>{{</c> a brace.
 /// </remarks>
-public sealed record RequestStep : ScenarioStep
+internal sealed record RequestStep : ScenarioStep
 {
     /// <summary>The method, in capitals. GET by default.</summary>
     public string Method { get; init; } = "GET";

@@ -2,7 +2,7 @@ namespace Threadbare.Plan.Scenarios;
 
 /// <summary>The behaviour of one kind of virtual user.</summary>
 /// <param name="Name">Its name in results, unique in a plan.</param>
-public sealed record Scenario(string Name)
+internal sealed record Scenario(string Name)
 {
     /// <summary>The share of virtual users, or of arriving iterations, relative to the other scenarios; above 0. 1 by default.</summary>
     public double Weight { get; init; } = 1;

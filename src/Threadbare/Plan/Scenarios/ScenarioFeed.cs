@@ -4,7 +4,7 @@ namespace Threadbare.Plan.Scenarios;
 /// <param name="Name">The name before the dot in <c>{feed.column}</c>.</param>
 /// <param name="Columns">The names after the dot, at least one.</param>
 /// <param name="Rows">At least one row, each with a value for every column.</param>
-public sealed record ScenarioFeed(string Name, IReadOnlyList<string> Columns, IReadOnlyList<IReadOnlyList<string>> Rows)
+internal sealed record ScenarioFeed(string Name, IReadOnlyList<string> Columns, IReadOnlyList<IReadOnlyList<string>> Rows)
 {
     /// <summary>Creates a feed for <c>{name}</c> in a plan of addresses: one column with the feed's own name, picked at random.</summary>
     /// <param name="name">The name between the braces.</param>

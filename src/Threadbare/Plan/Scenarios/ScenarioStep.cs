@@ -2,7 +2,7 @@ namespace Threadbare.Plan.Scenarios;
 
 /// <summary>One step of a scenario.</summary>
 /// <remarks>A closed family, taken apart by <c>switch</c>.</remarks>
-public abstract record ScenarioStep
+internal abstract record ScenarioStep
 {
     private protected ScenarioStep()
     {

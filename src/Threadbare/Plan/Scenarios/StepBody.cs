@@ -2,7 +2,7 @@ namespace Threadbare.Plan.Scenarios;
 
 /// <summary>The body of a request in a scenario.</summary>
 /// <remarks>A closed family, taken apart by <c>switch</c>.</remarks>
-public abstract record StepBody
+internal abstract record StepBody
 {
     private protected StepBody()
     {

@@ -3,7 +3,7 @@ using Threadbare.Plan.Requests;
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>The checks of an answer. A check that does not hold makes the request a failure.</summary>
-public sealed record StepExpectation
+internal sealed record StepExpectation
 {
     /// <summary>The statuses expected; empty for the plan's.</summary>
     public IReadOnlyList<StatusRange> Status { get; init; } = [];

@@ -6,4 +6,4 @@ namespace Threadbare.Plan.Scenarios;
 /// <param name="Expression">
 /// A JSON path, the name of a header or cookie, or a regular expression, whose first group is taken if it has one.
 /// </param>
-public sealed record Take(string Variable, TakeSource Source, string Expression);
+internal sealed record Take(string Variable, TakeSource Source, string Expression);

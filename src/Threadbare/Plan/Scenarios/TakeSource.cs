@@ -1,7 +1,7 @@
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>The part of an answer that a value is taken from.</summary>
-public enum TakeSource
+internal enum TakeSource
 {
     /// <summary>The body, by a JSON path.</summary>
     Json,

@@ -2,4 +2,4 @@ namespace Threadbare.Plan.Scenarios;
 
 /// <summary>A text, sent as UTF-8. Its type is that of the header <c>Content-Type</c>.</summary>
 /// <param name="Text">The text.</param>
-public sealed record TextBody(string Text) : StepBody;
+internal sealed record TextBody(string Text) : StepBody;

@@ -3,7 +3,7 @@ using System.Text;
 namespace Threadbare.Plan.Texts;
 
 /// <summary>Reads comma-separated values (RFC 4180): quotes keep commas and line breaks, doubled quotes are one.</summary>
-public static class CsvText
+internal static class CsvText
 {
     /// <summary>Reads the rows that are not empty.</summary>
     public static IReadOnlyList<IReadOnlyList<string>> Rows(string text)

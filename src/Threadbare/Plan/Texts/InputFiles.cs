@@ -3,7 +3,7 @@ namespace Threadbare.Plan.Texts;
 /// <summary>The files that a plan or its options name.</summary>
 /// <param name="read">Gives a file's text; tests put their own in its place.</param>
 /// <param name="exists">True for a file that is there.</param>
-public sealed class InputFiles(Func<string, string> read, Func<string, bool> exists)
+internal sealed class InputFiles(Func<string, string> read, Func<string, bool> exists)
 {
     /// <summary>Creates files from their texts alone; none of them is taken for a plan.</summary>
     public InputFiles(Func<string, string> read)

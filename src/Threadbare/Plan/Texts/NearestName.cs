@@ -1,7 +1,7 @@
 namespace Threadbare.Plan.Texts;
 
 /// <summary>Finds the name that a misspelt one was meant to be.</summary>
-public static class NearestName
+internal static class NearestName
 {
     /// <summary>Finds the candidate with the fewest letters to change; null when none is near.</summary>
     public static string? Find(string given, IEnumerable<string> candidates)

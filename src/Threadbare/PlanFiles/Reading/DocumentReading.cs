@@ -37,7 +37,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
     private LoadPlan ReadLoad(LoadPlan plan)
     {
         Fields load = document.ReadMap("load");
-        LoadShape? shape = new LoadReading(context, load).Read();
+        LoadShape? shape = new LoadReading(load, LoadNames.OfDocument, Refuse).Read();
         LoadSearch? search = SearchReading.Read(document, context.Mistakes);
         return plan with
         {
@@ -48,6 +48,9 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
             Think = load.ReadTime("think") ?? TimeSpan.Zero,
             Grace = load.ReadTime("grace") ?? plan.Grace,
         };
+
+        void Refuse(string key, string statement) =>
+            context.Mistakes.Add(load.Entries.FirstOrDefault(entry => entry.Key == key)?.Mark ?? default, statement);
     }
 
     private static LoadPlan ReadConnections(LoadPlan plan, Fields connections) => plan with

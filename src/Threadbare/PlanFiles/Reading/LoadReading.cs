@@ -1,11 +1,14 @@
+using System.Globalization;
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
-using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Reading;
 
-/// <summary>Reads the load over time.</summary>
-internal sealed class LoadReading(ReadingContext context, Fields load)
+/// <summary>Reads the load over time, from a document or from options.</summary>
+/// <param name="load">Its values, each right by itself.</param>
+/// <param name="names">The names of its keys in messages.</param>
+/// <param name="refuse">Is given each mistake: the key at which it shows, and the sentence.</param>
+internal sealed class LoadReading(Fields load, LoadNames names, Action<string, string> refuse)
 {
     private const int MostSteps = 1_000;
 
@@ -13,29 +16,42 @@ internal sealed class LoadReading(ReadingContext context, Fields load)
     public LoadShape? Read()
     {
         bool isOpen = load.Has("rate");
-        bool fits = Refuse(load.Has("users") && isOpen, "rate", "contradicts users: users keep that many virtual users busy (closed "
-                + "model), a rate starts requests on schedule (open model). Leave one out.")
-            & Refuse(isOpen && load.Has("spawnRate"), "spawnRate", "sets how fast virtual users join: with a rate there are none. Leave "
-                + "it out, or give users.")
-            & Refuse(load.Has("over") && load.Has("spawnRate"), "spawnRate", "contradicts over, which decides when users join. Leave one "
-                + "out.")
-            & Refuse(load.Has("over") && load.Has("step"), "step", "contradicts over: over ramps evenly, step with every moves in steps. "
-                + "Keep one of them.")
-            & Refuse(load.Has("step") && !load.Has("every"), "step", "needs every, the time each step is held, such as every: 30s.")
-            & Refuse(load.Has("every") && !load.Has("step"), "every", "needs step, how much each step adds, such as step: 50.");
+        bool fits = Fit(isOpen);
         string key = isOpen ? "rate" : "users";
         if (load.ReadText(key) is not { } text || !NumberText.TryParseRange(text, out double from, out double? to))
         {
-            Refuse(!load.Has(key) && (load.Has("over") || load.Has("step")), load.Has("over") ? "over" : "step",
-                "moves through a range: give one, such as users: 1..150 or rate: 10..500.");
             return null;
         }
 
-        fits &= to is { } end ? RefuseRange(key, text, end) : RefuseSingle(key, text);
-        return fits ? Create(isOpen, from, to) : null;
+        fits &= to is { } end ? FitRange(key, text, end) : FitSingle(key, text, from);
+        return fits ? Create(isOpen, text, from, to) : null;
     }
 
-    private LoadShape? Create(bool isOpen, double from, double? to)
+    private bool Fit(bool isOpen)
+    {
+        (string users, string rate, string spawnRate) = (names.Of("users"), names.Of("rate"), names.Of("spawnRate"));
+        (string over, string step, string every) = (names.Of("over"), names.Of("step"), names.Of("every"));
+        bool isRamp = load.Has("over");
+        bool hasStep = load.Has("step");
+        string moving = isRamp ? "over" : hasStep ? "step" : "every";
+        return Refuse(load.Has("users") && isOpen, "rate", $"{users} and {rate} contradict each other: {users} keeps that many virtual "
+                + $"users busy (closed model), {rate} starts requests on schedule (open model). Leave one out.")
+            & Refuse(isOpen && load.Has("spawnRate"), "spawnRate", $"{spawnRate} sets how fast virtual users join: with {rate} there are "
+                + $"none. Leave it out, or give {users}.")
+            & Refuse(isRamp && load.Has("spawnRate"), "spawnRate", $"{spawnRate} and {over} contradict each other: in a ramp, {over} "
+                + "decides when users join. Leave one out.")
+            & Refuse(isRamp && (hasStep || load.Has("every")), hasStep ? "step" : "every", $"{over} contradicts {step} and {every}: {over} "
+                + $"ramps evenly, {step} with {every} moves in steps. Keep one of them.")
+            & Refuse(!isRamp && hasStep && !load.Has("every"), "step",
+                $"{step} needs {every}, the time each step is held, such as {names.Give("every", "30s")}.")
+            & Refuse(!isRamp && load.Has("every") && !hasStep, "every",
+                $"{every} needs {step}, how much each step adds, such as {names.Give("step", "50")}.")
+            & Refuse(!isOpen && !load.Has("users") && load.Has(moving), moving,
+                $"{over}, {step} and {every} move through a range: give one, such as {names.Give("users", "1..150")} or "
+                + $"{names.Give("rate", "10..500")}.");
+    }
+
+    private LoadShape? Create(bool isOpen, string text, double from, double? to)
     {
         double? spawnRate = load.ReadNumber("spawnRate");
         if (to is not { } end)
@@ -53,8 +69,10 @@ internal sealed class LoadReading(ReadingContext context, Fields load)
             return null;
         }
 
-        bool fits = Refuse(!isOpen && !double.IsInteger(step), "step", "expected a whole number of users, such as 50.")
-            & Refuse(Math.Abs(end - from) / step >= MostSteps, "step", $"makes more than {MostSteps} steps: use a larger step.");
+        string given = names.Give("step", load.ReadText("step")!);
+        bool fits = Refuse(!isOpen && !double.IsInteger(step), "step", $"{given}: expected a whole number of users, such as 50.")
+            & Refuse(Math.Abs(end - from) / step >= MostSteps, "step", $"{names.Give(isOpen ? "rate" : "users", text)} with {given} makes "
+                + $"more than {MostSteps} steps: use a larger {names.Of("step")}.");
         return (fits, isOpen) switch
         {
             (false, _) => null,
@@ -63,21 +81,24 @@ internal sealed class LoadReading(ReadingContext context, Fields load)
         };
     }
 
-    private bool RefuseRange(string key, string text, double end)
+    private bool FitRange(string key, string text, double end)
     {
         bool isIn = key == "users" ? end <= 1_000_000 : end is >= 0.001 and <= 10_000_000;
         string bound = key == "users" ? "whole numbers from 1 to 1000000" : "requests a second from 0.001 to 10000000";
-        string move = $"{text} is a range: set how to move through it, with over: TIME (a ramp), or with step: N and every: TIME (steps).";
-        return Refuse(!isIn, key, $"{text}: expected {bound}.")
-            & Refuse(!load.Has("over") && !load.Has("step"), key, move);
+        bool isMoved = load.Has("over") || load.Has("step") || load.Has("every");
+        string given = names.Give(key, text);
+        return Refuse(!isIn, key, $"{given}: expected {bound}.")
+            & Refuse(!isMoved, key, $"{given} is a range: set how to move through it, with {names.Give("over", "TIME")} (a ramp), or with "
+                + $"{names.Give("step", "N")} and {names.Give("every", "TIME")} (steps).");
     }
 
-    private bool RefuseSingle(string key, string text)
+    private bool FitSingle(string key, string text, double from)
     {
         string given = load.Has("over") ? "over" : "step";
-        string example = key == "users" ? "users: 1..100" : "rate: 10..500";
-        return Refuse(load.Has("over") || load.Has("step"), given,
-            $"moves through a range, but {key}: {text} is a single number. Give a range, such as {example}, or leave {given} out.");
+        string end = from > 10 ? from.ToString("0.###", CultureInfo.InvariantCulture) : "100";
+        string example = names.Give(key, (key == "rate" ? "10" : "1") + ".." + end);
+        return Refuse(load.Has(given), given, $"{names.Of(given)} moves through a range, but {names.Give(key, text)} is a single number: "
+            + $"give a range, such as {example}, or leave {names.Of(given)} out.");
     }
 
     // Returns false for a mistake.
@@ -85,8 +106,7 @@ internal sealed class LoadReading(ReadingContext context, Fields load)
     {
         if (isMistake)
         {
-            Mark mark = load.Entries.FirstOrDefault(entry => entry.Key == key)?.Mark ?? default;
-            context.Mistakes.Add(mark, $"{key} {statement}");
+            refuse(key, statement);
         }
 
         return !isMistake;

@@ -49,7 +49,8 @@ internal static class LoadWriting
         ("rate", bystander.Arrivals == BystanderPlan.DefaultRate ? null : Write.Number(bystander.Arrivals.PerSecond)),
         ("accept", Write.Numbers(bystander.Accept)));
 
-    private static IEnumerable<(string, PlanNode?)> WriteShape(LoadShape shape) => shape switch
+    /// <summary>Writes the keys of a shape.</summary>
+    public static IEnumerable<(string, PlanNode?)> WriteShape(LoadShape shape) => shape switch
     {
         ConstantUsers users => [("users", Write.Number(users.Users)), ("spawnRate", Write.Number(users.SpawnRate))],
         SteppedUsers steps =>

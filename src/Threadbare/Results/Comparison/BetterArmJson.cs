@@ -5,7 +5,7 @@ using Threadbare.Results.Json;
 namespace Threadbare.Results.Comparison;
 
 /// <summary>Writes the better arm as <c>a</c> or <c>b</c>, and null as <c>none</c>.</summary>
-public sealed class BetterArmJson : JsonConverter<Arm?>
+internal sealed class BetterArmJson : JsonConverter<Arm?>
 {
     private const string None = "none";
 

@@ -1,7 +1,7 @@
 namespace Threadbare.Results.Comparison;
 
 /// <summary>Relates the outcomes of a comparison to its arms.</summary>
-public static class ComparedOutcomes
+internal static class ComparedOutcomes
 {
     /// <summary>Returns the outcome that this arm is better.</summary>
     public static ComparedOutcome ToOutcome(this Arm better) => better switch

@@ -2,7 +2,7 @@ namespace Threadbare.Results.Json;
 
 /// <summary>Converts members of an enum to the words that <c>run.json</c>, thresholds and messages use, and back.</summary>
 /// <remarks>A member's word is its <see cref="System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute"/>.</remarks>
-public static class Word
+internal static class Word
 {
     /// <summary>Returns the word of a member, such as <c>thread-pool</c>.</summary>
     public static string ToWord<T>(this T member)

@@ -4,7 +4,7 @@ using System.Text.Json.Serialization;
 namespace Threadbare.Results.Json;
 
 /// <summary>Writes the members of an enum as their words. A word that no member has is an error that names the words expected.</summary>
-public sealed class WordJson<T> : JsonConverter<T>
+internal sealed class WordJson<T> : JsonConverter<T>
     where T : struct, Enum
 {
     /// <inheritdoc/>

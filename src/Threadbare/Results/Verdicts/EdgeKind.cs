@@ -5,7 +5,7 @@ namespace Threadbare.Results.Verdicts;
 
 /// <summary>Why a load says much about a curve.</summary>
 [JsonConverter(typeof(WordJson<EdgeKind>))]
-public enum EdgeKind
+internal enum EdgeKind
 {
     /// <summary>The highest load that was seen to be well, below the first bad one.</summary>
     [JsonStringEnumMemberName("last-good")]

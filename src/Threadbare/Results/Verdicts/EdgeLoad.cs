@@ -4,4 +4,4 @@ namespace Threadbare.Results.Verdicts;
 /// <param name="Kind">Why it says much.</param>
 /// <param name="Load">The virtual users, or the arrivals a second.</param>
 /// <param name="Step">Its place in <see cref="RunResult.Steps"/>, from 0.</param>
-public sealed record EdgeLoad(EdgeKind Kind, double Load, int Step);
+internal sealed record EdgeLoad(EdgeKind Kind, double Load, int Step);

@@ -1,7 +1,7 @@
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>Relates the unit of a load to the load model.</summary>
-public static class LoadUnits
+internal static class LoadUnits
 {
     /// <summary>Returns the unit of a load.</summary>
     /// <param name="isOpen">True for the open model, false for the closed model.</param>

@@ -4,4 +4,4 @@ namespace Threadbare.Results.Verdicts;
 /// <param name="Load">Virtual users, or arrivals a second.</param>
 /// <param name="SuccessPerSecond">Successes a second.</param>
 /// <param name="ResponseTime">Mean response time in milliseconds.</param>
-public sealed record PredictedPoint(double Load, double SuccessPerSecond, double ResponseTime);
+internal sealed record PredictedPoint(double Load, double SuccessPerSecond, double ResponseTime);

@@ -1,7 +1,7 @@
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>A model of the service, drawn over what was measured.</summary>
-public sealed record Prediction
+internal sealed record Prediction
 {
     /// <summary>The model.</summary>
     public required PredictionModel Model { get; init; }

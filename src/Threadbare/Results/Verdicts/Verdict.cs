@@ -19,7 +19,8 @@ public sealed record Verdict
 
     /// <summary>The two loads that say most about the curve, the lower one first: the last good and the first bad one, or else the lowest
     /// and the highest; empty if there was only one load, and without a good one if the lowest was bad.</summary>
-    public IReadOnlyList<EdgeLoad> Edges { get; init; } = [];
+    [JsonInclude]
+    internal IReadOnlyList<EdgeLoad> Edges { get; init; } = [];
 
     /// <summary>The load that brought less than half of what a lower one did; null where none did, and in the open model.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -63,7 +64,8 @@ public sealed record Verdict
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 
     /// <summary>The model drawn over the measured curve; null where too little was measured for any.</summary>
-    public Prediction? Prediction { get; init; }
+    [JsonInclude]
+    internal Prediction? Prediction { get; init; }
 
     /// <summary>The effect of other settings on the tipping point, as far as the measurements show.</summary>
     public IReadOnlyList<WhatIf> WhatIf { get; init; } = [];

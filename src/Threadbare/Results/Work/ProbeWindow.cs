@@ -1,7 +1,7 @@
 namespace Threadbare.Results.Work;
 
 /// <summary>A window in which the watching of a process shows lines of code. It slows the process while it lasts.</summary>
-public enum ProbeWindow
+internal enum ProbeWindow
 {
     /// <summary>The lines that await, and what they wait for and call.</summary>
     Awaits,

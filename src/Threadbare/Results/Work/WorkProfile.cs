@@ -2,7 +2,7 @@ namespace Threadbare.Results.Work;
 
 /// <summary>The lines that use the processors, allocate and throw, as the sampling windows of a load showed them.</summary>
 /// <remarks>A list is null where nobody looked, and empty where somebody looked and found nothing.</remarks>
-public sealed record WorkProfile
+internal sealed record WorkProfile
 {
     /// <summary>The profile of a service that nobody sampled.</summary>
     public static WorkProfile None { get; } = new();

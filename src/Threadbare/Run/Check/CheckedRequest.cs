@@ -1,7 +1,7 @@
 namespace Threadbare.Run.Check;
 
 /// <summary>One request of a scenario that was sent once to try the plan, with its secrets masked.</summary>
-public sealed record CheckedRequest
+internal sealed record CheckedRequest
 {
     /// <summary>The name of the scenario.</summary>
     public required string Scenario { get; init; }

@@ -15,7 +15,7 @@ namespace Threadbare.Run.Check;
 /// Each scenario has a virtual user of its own. Think times are left out and repeated steps are taken once. Of a feed that gives no row
 /// twice, the last rows are used: a load afterwards reaches them last.
 /// </remarks>
-public sealed class ScenarioCheck
+internal sealed class ScenarioCheck
 {
     private readonly LoadPlan _plan;
     private readonly TimeProvider _time;

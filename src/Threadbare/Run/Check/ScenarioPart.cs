@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 namespace Threadbare.Run.Check;
 
 /// <summary>The part of a scenario that a request belongs to.</summary>
-public enum ScenarioPart
+internal enum ScenarioPart
 {
     /// <summary>The steps before the first iteration.</summary>
     [JsonStringEnumMemberName("start")]

@@ -5,7 +5,7 @@ using Threadbare.Results;
 namespace Threadbare.Run.Machine;
 
 /// <summary>Reads the machine, the runtime and the version of this tool for a result.</summary>
-public static class EnvironmentReader
+internal static class EnvironmentReader
 {
     /// <summary>Reads the environment of this process.</summary>
     /// <param name="plan">The plan whose targets may share this machine; null if no load is sent.</param>

@@ -6,7 +6,7 @@ namespace Threadbare.Run.Machine;
 /// <summary>Limits of this machine that a load can reach. Null means unknown; an unknown limit is never reported as too low.</summary>
 /// <param name="OpenFiles">The number of files and sockets that this process may hold open.</param>
 /// <param name="EphemeralPorts">The number of local ports for connections to one address.</param>
-public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
+internal sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
 {
     /// <summary>File descriptors kept free for the runtime, its libraries, the loops and the files of the run.</summary>
     internal const int Reserve = 100;

@@ -3,7 +3,7 @@ using System.Net;
 namespace Threadbare.Run.Machine;
 
 /// <summary>Tells where a target runs.</summary>
-public static class TargetPlace
+internal static class TargetPlace
 {
     /// <summary>True when an address names this machine.</summary>
     public static bool IsLocal(string url)

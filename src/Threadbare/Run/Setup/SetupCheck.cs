@@ -9,7 +9,7 @@ namespace Threadbare.Run.Setup;
 /// A wrong setup is an answer that no load can change: a refusal by status, the wrong protocol, a redirect to another host or to a
 /// login page, an unexpected answer. Resets, time-outs and malformed answers are what a load measures, so they do not end it.
 /// </remarks>
-public sealed class SetupCheck(LoadPlan plan, TimeProvider time)
+internal sealed class SetupCheck(LoadPlan plan, TimeProvider time)
 {
     // A first request compiles code and connects to databases. One that takes longer is left to the load.
     private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(10);

@@ -5,7 +5,7 @@ namespace Threadbare.Run.Setup;
 /// <summary>The outcome of the requests that are sent before a load.</summary>
 /// <param name="Answers">The answer of each address.</param>
 /// <param name="IsWrong">True when every address shows a wrong setup, so that a load would measure nothing.</param>
-public sealed record SetupReport(IReadOnlyList<PreflightAnswer> Answers, bool IsWrong)
+internal sealed record SetupReport(IReadOnlyList<PreflightAnswer> Answers, bool IsWrong)
 {
     /// <summary>No request was sent.</summary>
     public static SetupReport None { get; } = new([], IsWrong: false);

@@ -74,9 +74,9 @@ public sealed class EvidenceLineTests
     }
 
     [Theory]
-    [InlineData(Limit.Gate, null, "It holds a turn (it).")]
-    [InlineData(Limit.Gate, 1.0, "It holds a turn (it).")]
-    [InlineData(Limit.Gate, 8.0, "It holds one of 8 turns (it).")]
+    [InlineData(Limit.Gate, null, "It holds a permit (it).")]
+    [InlineData(Limit.Gate, 1.0, "It holds a permit (it).")]
+    [InlineData(Limit.Gate, 8.0, "It holds one of 8 permits (it).")]
     [InlineData(Limit.DatabasePool, null, "It holds a pooled connection (it).")]
     [InlineData(Limit.DatabasePool, 20.0, "It holds one of 20 pooled connections (it).")]
     [InlineData(Limit.Lock, 1.0, "It holds the lock.")]

@@ -46,6 +46,15 @@ public sealed partial class FindingIdsTests
                 new Holder { Limit = Limit.Lock, Resource = "lock", Deadlock = true, WaitsAt = SeenCode.At(3), HeldAt = SeenCode.At(9) },
             ],
         },
+        ["connections-not-returned"] = () =>
+        {
+            RunResult run = new Service(24).At(8, 16);
+            var pool = new PoolSample { Driver = "Npgsql", Name = "shop", Used = 20, Max = 20 };
+            var rest = new RuntimeSample { ActiveRequests = 0, Pools = [pool] };
+            return run with { Steps = [.. run.Steps.Select(step => step with { Rest = rest })] };
+        },
+        ["requests-hang"] = () => LeaveParked("Task.WhenAny"),
+        ["permits-lost"] = () => LeaveParked("SemaphoreSlim.WaitAsync"),
         ["chatty"] = () => WithCall(CallKind.Database, "DbCommand.ExecuteReaderAsync", perRequest: 12),
         ["exceptions"] = () => new Service(24).At(Loads) with
         {
@@ -98,6 +107,11 @@ public sealed partial class FindingIdsTests
         ["suffering-endpoints"] = WithSlowAddress,
         ["instance-first"] = TwoInstances.Uneven,
         ["uneven-instances"] = TwoInstances.Uneven,
+    };
+
+    private static RunResult LeaveParked(string waitsFor) => new Service(24).At(8) with
+    {
+        After = new AfterLoad { Seconds = 5, RequestsInFlight = 3, Parked = [new ParkedRequests(SeenCode.At(9), 3, waitsFor)] },
     };
 
     public static TheoryData<string> Ids => [.. Runs.Keys];

@@ -15,24 +15,24 @@ public sealed class ScenarioWalkTests
     }
 
     [Theory]
-    [InlineData(FailAction.Continue, "/start /a /b /c /finish /last")]
-    [InlineData(FailAction.NextIteration, "/start /a /b /finish /last")]
-    [InlineData(FailAction.StopUser, "/start /a /b /finish /last")]
-    [InlineData(FailAction.StopRun, "/start /a /b")]
-    public void A_failure_in_the_steps_leads_where_the_plan_says(FailAction onFail, string expected) =>
-        Assert.Equal(expected, string.Join(' ', Walk(onFail, failing: "/b")));
+    [InlineData(nameof(FailAction.Continue), "/start /a /b /c /finish /last")]
+    [InlineData(nameof(FailAction.NextIteration), "/start /a /b /finish /last")]
+    [InlineData(nameof(FailAction.StopUser), "/start /a /b /finish /last")]
+    [InlineData(nameof(FailAction.StopRun), "/start /a /b")]
+    public void A_failure_in_the_steps_leads_where_the_plan_says(string onFail, string expected) =>
+        Assert.Equal(expected, string.Join(' ', Walk(Enum.Parse<FailAction>(onFail), failing: "/b")));
 
     [Theory]
-    [InlineData(FailAction.NextIteration, "/start /a /b /c /finish /last")]
-    [InlineData(FailAction.StopUser, "/start /finish /last")]
-    public void A_failure_at_the_start_leads_where_the_plan_says(FailAction onFail, string expected) =>
-        Assert.Equal(expected, string.Join(' ', Walk(onFail, failing: "/start")));
+    [InlineData(nameof(FailAction.NextIteration), "/start /a /b /c /finish /last")]
+    [InlineData(nameof(FailAction.StopUser), "/start /finish /last")]
+    public void A_failure_at_the_start_leads_where_the_plan_says(string onFail, string expected) =>
+        Assert.Equal(expected, string.Join(' ', Walk(Enum.Parse<FailAction>(onFail), failing: "/start")));
 
     [Theory]
-    [InlineData(FailAction.NextIteration)]
-    [InlineData(FailAction.StopUser)]
-    public void A_failure_at_the_end_ends_the_walk(FailAction onFail) =>
-        Assert.Equal("/start /a /b /c /finish", string.Join(' ', Walk(onFail, failing: "/finish")));
+    [InlineData(nameof(FailAction.NextIteration))]
+    [InlineData(nameof(FailAction.StopUser))]
+    public void A_failure_at_the_end_ends_the_walk(string onFail) =>
+        Assert.Equal("/start /a /b /c /finish", string.Join(' ', Walk(Enum.Parse<FailAction>(onFail), failing: "/finish")));
 
     [Fact]
     public void A_request_without_an_answer_may_end_the_walk() =>

@@ -135,21 +135,21 @@ public sealed class AnswerReaderTests
     }
 
     [Theory]
-    [InlineData(TakeSource.Json, "$.a", "x\"y", nameof(UserValueKind.String))]
-    [InlineData(TakeSource.Json, "$.n", "1.50", nameof(UserValueKind.Number))]
-    [InlineData(TakeSource.Json, "$.t", "true", nameof(UserValueKind.Boolean))]
-    [InlineData(TakeSource.Json, "$.z", "null", nameof(UserValueKind.Null))]
-    [InlineData(TakeSource.Json, "$.o", "{\"p\":[1]}", nameof(UserValueKind.Json))]
-    [InlineData(TakeSource.Header, "location", "/orders/7", nameof(UserValueKind.String))]
-    [InlineData(TakeSource.Header, "Set-Cookie", "s=1; Path=/", nameof(UserValueKind.String))]
-    [InlineData(TakeSource.Cookie, "t", "2", nameof(UserValueKind.String))]
-    [InlineData(TakeSource.Regex, "\"n\": ([0-9]+)", "1", nameof(UserValueKind.String))]
-    [InlineData(TakeSource.Regex, "tru[a-z]", "true", nameof(UserValueKind.String))]
-    [InlineData(TakeSource.Regex, "(?<=\"n\": )[0-9.]+", "1.50", nameof(UserValueKind.String))]
-    public void A_value_is_taken_from_the_answer(TakeSource source, string expression, string text, string kind)
+    [InlineData(nameof(TakeSource.Json), "$.a", "x\"y", nameof(UserValueKind.String))]
+    [InlineData(nameof(TakeSource.Json), "$.n", "1.50", nameof(UserValueKind.Number))]
+    [InlineData(nameof(TakeSource.Json), "$.t", "true", nameof(UserValueKind.Boolean))]
+    [InlineData(nameof(TakeSource.Json), "$.z", "null", nameof(UserValueKind.Null))]
+    [InlineData(nameof(TakeSource.Json), "$.o", "{\"p\":[1]}", nameof(UserValueKind.Json))]
+    [InlineData(nameof(TakeSource.Header), "location", "/orders/7", nameof(UserValueKind.String))]
+    [InlineData(nameof(TakeSource.Header), "Set-Cookie", "s=1; Path=/", nameof(UserValueKind.String))]
+    [InlineData(nameof(TakeSource.Cookie), "t", "2", nameof(UserValueKind.String))]
+    [InlineData(nameof(TakeSource.Regex), "\"n\": ([0-9]+)", "1", nameof(UserValueKind.String))]
+    [InlineData(nameof(TakeSource.Regex), "tru[a-z]", "true", nameof(UserValueKind.String))]
+    [InlineData(nameof(TakeSource.Regex), "(?<=\"n\": )[0-9.]+", "1.50", nameof(UserValueKind.String))]
+    public void A_value_is_taken_from_the_answer(string source, string expression, string text, string kind)
     {
         const string Body = """{"a": "x\"y", "n": 1.50, "o": {"p":[1]}, "t": true, "z": null}""";
-        CompiledPlan compiled = CompiledPlan.Compile(ScenarioPlans.Create(ScenarioPlans.Get("/", new Take("v", source, expression))));
+        CompiledPlan compiled = CompileTake(source, expression);
         UserState user = compiled.CreateUser(0);
 
         StepReading reading = Read(
@@ -160,15 +160,15 @@ public sealed class AnswerReaderTests
     }
 
     [Theory]
-    [InlineData(TakeSource.Json, "$.x", "{}", "take v: the JSON answer has nothing at $.x")]
-    [InlineData(TakeSource.Json, "$.x", "no", "take v: the body is not JSON (it begins \"no\")")]
-    [InlineData(TakeSource.Json, "$.x", "{\"x\":\"\\ud800\"}", "take v: the string at $.x is not valid text")]
-    [InlineData(TakeSource.Header, "Location", "", "take v: the answer has no header Location")]
-    [InlineData(TakeSource.Cookie, "s", "", "take v: the answer sets no cookie s")]
-    [InlineData(TakeSource.Regex, "id=(\\d+)", "id=x", "take v: the body has no match for \"id=(\\d+)\"")]
-    public void A_value_that_is_not_there_is_a_failure_and_leaves_none(TakeSource source, string expression, string body, string detail)
+    [InlineData(nameof(TakeSource.Json), "$.x", "{}", "take v: the JSON answer has nothing at $.x")]
+    [InlineData(nameof(TakeSource.Json), "$.x", "no", "take v: the body is not JSON (it begins \"no\")")]
+    [InlineData(nameof(TakeSource.Json), "$.x", "{\"x\":\"\\ud800\"}", "take v: the string at $.x is not valid text")]
+    [InlineData(nameof(TakeSource.Header), "Location", "", "take v: the answer has no header Location")]
+    [InlineData(nameof(TakeSource.Cookie), "s", "", "take v: the answer sets no cookie s")]
+    [InlineData(nameof(TakeSource.Regex), "id=(\\d+)", "id=x", "take v: the body has no match for \"id=(\\d+)\"")]
+    public void A_value_that_is_not_there_is_a_failure_and_leaves_none(string source, string expression, string body, string detail)
     {
-        CompiledPlan compiled = CompiledPlan.Compile(ScenarioPlans.Create(ScenarioPlans.Get("/", new Take("v", source, expression))));
+        CompiledPlan compiled = CompileTake(source, expression);
         UserState user = compiled.CreateUser(0);
         user.TrySet(0, "old"u8, UserValueKind.String);
 
@@ -274,21 +274,24 @@ public sealed class AnswerReaderTests
     }
 
     [Theory]
-    [InlineData("a", "\"open\"", TakeSource.Json, "$", "'a' is not a JSON path: expected one such as $.items[0].id.")]
-    [InlineData("$.a", "open", TakeSource.Json, "$", "$.a: open is not a JSON value, such as \"open\", 3 or true.")]
-    [InlineData("$.a", "1", TakeSource.Regex, "(", "take v: Invalid pattern '(' at offset 1. Not enough )'s.")]
+    [InlineData("a", "\"open\"", nameof(TakeSource.Json), "$", "'a' is not a JSON path: expected one such as $.items[0].id.")]
+    [InlineData("$.a", "open", nameof(TakeSource.Json), "$", "$.a: open is not a JSON value, such as \"open\", 3 or true.")]
+    [InlineData("$.a", "1", nameof(TakeSource.Regex), "(", "take v: Invalid pattern '(' at offset 1. Not enough )'s.")]
     public void A_path_value_or_expression_that_cannot_be_read_is_a_mistake(
-        string path, string value, TakeSource source, string expression, string expected)
+        string path, string value, string source, string expression, string expected)
     {
         var step = new RequestStep
         {
             Url = "/",
             Expect = new StepExpectation { Json = [new(path, value)] },
-            Take = [new Take("v", source, expression)],
+            Take = [new Take("v", Enum.Parse<TakeSource>(source), expression)],
         };
 
         Assert.Equal(expected, Assert.Throws<UsageException>(() => CompiledPlan.Compile(ScenarioPlans.Create(step))).Message);
     }
+
+    private static CompiledPlan CompileTake(string source, string expression) => CompiledPlan.Compile(
+        ScenarioPlans.Create(ScenarioPlans.Get("/", new Take("v", Enum.Parse<TakeSource>(source), expression))));
 
     private static StepReading Read(RequestStep step, int status, out CompiledRequest request)
     {

@@ -85,13 +85,13 @@ public sealed class FeedCursorsTests
     }
 
     [Theory]
-    [InlineData(FeedPick.Sequential)]
-    [InlineData(FeedPick.Random)]
-    [InlineData(FeedPick.Unique)]
-    public void Feeds_of_one_file_advance_together(FeedPick pick)
+    [InlineData(nameof(FeedPick.Sequential))]
+    [InlineData(nameof(FeedPick.Random))]
+    [InlineData(nameof(FeedPick.Unique))]
+    public void Feeds_of_one_file_advance_together(string pick)
     {
-        ScenarioFeed one = Feed("one", 50, pick) with { File = "people.csv" };
-        ScenarioFeed other = Feed("other", 50, pick) with { File = "people.csv" };
+        ScenarioFeed one = Feed("one", 50, Enum.Parse<FeedPick>(pick)) with { File = "people.csv" };
+        ScenarioFeed other = Feed("other", 50, Enum.Parse<FeedPick>(pick)) with { File = "people.csv" };
         var cursors = new FeedCursors(Plan(one, other), LoadShare.Whole);
         UserState user = User(0, 2);
 

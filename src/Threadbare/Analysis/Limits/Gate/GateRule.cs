@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
+using Threadbare.Plan;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
@@ -64,7 +65,7 @@ internal static class GateRule
         $"{Number(s.Throughput)} a second are let through, and by Little's law only {Number(Math.Round(s.Concurrency, 1))} of them are "
         + "inside at a time.";
 
-    // Nothing goes on though threads are free: those that have the turns never give them back.
+    // Nothing goes on though threads are free: those that have the permits never give them back.
     private static LimitCase? Parked(Situation s)
     {
         Holder? parked = s.Result.Holders.Where(holder => holder is { Limit: Limit.Gate, Parked: > 0 }).MaxBy(holder => holder.Parked);
@@ -81,14 +82,14 @@ internal static class GateRule
         {
             Limit = Limit.Gate,
             Weight = Weights.Partial,
-            Statement = $"requests wait for a turn at {place} ({parked.Resource}), and nobody gives one back",
+            Statement = $"requests wait for a permit at {place} ({parked.Resource}), and nobody gives one back",
             For =
             [
                 $"The service was looked at while it answered nothing: {Counted(parked.Parked, "request waits", "requests wait")} at "
                     + $"{place}, and none went on.",
                 .. EvidenceText.DescribeIdleProcessors(s),
             ],
-            NextTest = "a new start of the service, after which it answers again until the turns are used up",
+            NextTest = "a new start of the service, after which it answers again until the permits are used up",
         };
     }
 
@@ -183,7 +184,7 @@ internal static class GateRule
                     + $"load.", EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
             ],
             Against = ["What they wait for was not seen: a callee that no instrument shows would look the same."],
-            NextTest = "a stack burst (threadbare blame) that shows what lets them continue",
+            NextTest = $"a look at its stacks with {PlanProperty.Blame}, which shows what lets them continue",
         };
     }
 }

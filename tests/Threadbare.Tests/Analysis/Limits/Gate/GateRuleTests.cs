@@ -170,7 +170,8 @@ public sealed class GateRuleTests
 
         LimitCase? found = GateRule.Examine(See(run with { Holders = [parked] }));
 
-        Assert.Equal(isCase ? "requests wait for a turn at Shop.cs:12 (SemaphoreSlim), and nobody gives one back" : null, found?.Statement);
+        Assert.Equal(
+            isCase ? "requests wait for a permit at Shop.cs:12 (SemaphoreSlim), and nobody gives one back" : null, found?.Statement);
         Assert.Equal(isCase ? Weights.Partial : null, found?.Weight);
     }
 
