@@ -7,7 +7,7 @@ namespace Threadbare.Tool.Options;
 /// <summary>The options that set the properties of a plan, for messages of the library.</summary>
 internal static class OptionNames
 {
-    // What no key of a plan sets.
+    // These are no keys of a plan.
     private static readonly Dictionary<string, string> Others = new()
     {
         [PlanProperty.Urls] = "URL",

@@ -197,7 +197,7 @@ internal sealed class FindRun
             return seen;
         }
 
-        // Where a higher load gets no answer at all, more may wait, and for something else.
+        // At a higher load that gets no answer, requests may wait for something else.
         Observations parked = await sampling.SampleWaitsAsync(_search.Hold(silent), withReleases: false, endLoad, abort)
             .ConfigureAwait(false);
         return seen with { Holders = [.. seen.Holders, .. parked.Holders.Where(holder => holder.Parked > 0)] };

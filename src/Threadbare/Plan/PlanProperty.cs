@@ -44,7 +44,7 @@ internal static class PlanProperty
     public const string SearchLength = Search + nameof(LoadSearch.Length);
     public const string LongestStep = Search + nameof(LoadSearch.LongestStep);
 
-    // What no plan has: the target, a comparison, and the ways to look further.
+    // Beyond a plan: the target, a comparison, and the next steps that a text may name.
     public const string TargetProcess = "TargetOptions.ProcessId";
     public const string ComparisonLaunch = "CompareOptions.Launch";
     public const string Together = "CompareOptions.Together";

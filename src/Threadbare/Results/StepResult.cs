@@ -34,7 +34,6 @@ public sealed record StepResult : LoadCounts
     public bool? Settled { get; init; }
 
     /// <summary>True when a threshold was judged on this step and broken.</summary>
-    [JsonPropertyName("promiseBroken")]
     public bool ThresholdBroken { get; init; }
 
     /// <summary>True when other processes disturbed this step of a search and another with the same load was disturbed less: the verdict

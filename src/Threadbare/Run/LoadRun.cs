@@ -101,7 +101,9 @@ internal sealed class LoadRun(LoadPlan plan, TimeProvider time)
         if (Rest is not null && !interruption.WasAbort && !endLoad.IsCancellationRequested)
         {
             result = await Rest.LookAsync(result, _ => { }).ConfigureAwait(false);
-            Func<Task<bool>>? asks = plan.Preflight ? () => AnswersAsync(endLoad, abort) : null;
+            // Only agents may reach the service, and code of a user is not run once more.
+            bool mayAsk = plan is { Preflight: true, Code: null } && !Carrier.IsRemote;
+            Func<Task<bool>>? asks = mayAsk ? () => AnswersAsync(endLoad, abort) : null;
             result = result with { After = await Rest.LookAfterAsync(result, asks).ConfigureAwait(false) };
         }
 

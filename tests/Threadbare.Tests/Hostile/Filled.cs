@@ -55,7 +55,7 @@ internal sealed class Filled(string text, int items = 2)
         return created;
     }
 
-    // Of what only this library sees: what a file has, and what a plan is made of.
+    // Properties that only the library sees are filled too, if a file has them or a plan is made of them.
     private static bool IsFilled(PropertyInfo property) => property.SetMethod is { } set
         && (set.IsPublic || property.IsDefined(typeof(JsonIncludeAttribute))
             || property.Name is nameof(LoadPlan.Scenarios) or nameof(LoadPlan.Feeds));

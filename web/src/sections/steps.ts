@@ -159,7 +159,7 @@ function state(step: StepResult): string {
     step.stall ? `no answer for ${duration(step.stall.seconds)}` : '',
     step.setAside ? 'disturbed, tried again' : '',
     step.settled === false ? 'still changing' : '',
-    step.promiseBroken ? 'broke a threshold' : '',
+    step.thresholdBroken ? 'broke a threshold' : '',
     step.imbalance ? `figures make ${number(step.imbalance.users)} users: ${reasons[step.imbalance.reason]}` : '',
   ];
   return states.filter(Boolean).join(', ');

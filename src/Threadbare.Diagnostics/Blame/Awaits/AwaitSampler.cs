@@ -19,8 +19,7 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
     private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
     private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
 
-    /// <summary>Why the objects of a process in which no await ended could not be read; null where they were, or were not asked for.
-    /// </summary>
+    /// <summary>The reason why the heap could not be read; null if it was read, or was not needed.</summary>
     public string? HeapFault { get; private set; }
 
     /// <summary>Records the window and reads its stacks.</summary>

@@ -55,12 +55,12 @@ internal sealed class AwaitSites(ProgramCode program)
             one.Call is { } call && parked.Awaited.StartsWith(begin(method.ReadName(call)), StringComparison.Ordinal));
     }
 
-    // Whoever has what the calls before return can only wait at the last of them, unless it was given to the method.
+    // A request that has the results of all earlier calls can only wait at the last one, unless one of them was a parameter.
     private static bool IsAtLast(ParkedAwait parked, List<AwaitedCall> fitting, MethodCode method) =>
         fitting.Count > 1
             && parked.Held == fitting.Count - 1
             && fitting.TrueForAll(one => method.ReadName(one.Call!.Value) == method.ReadName(fitting[0].Call!.Value))
-            && !method.ListGiven().Contains(parked.Result!.Name);
+            && !method.ListParameterTypes().Contains(parked.Result!.Name);
 
     private static bool IsMachinery(Frame frame) => frame.Kind == FrameKind.Framework
         && Array.Exists(Machinery, name => frame.Name.Type.StartsWith(name, StringComparison.Ordinal));

@@ -62,8 +62,8 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>Reads the name of the method that one of its calls names.</summary>
     public MethodName ReadName(CallInstruction call) => MetadataNames.ReadMethod(Assembly.Metadata, call.Target);
 
-    /// <summary>Lists the types of what an asynchronous method was given, by the fields of its state machine.</summary>
-    public IEnumerable<string> ListGiven()
+    /// <summary>Lists the types of an asynchronous method's parameters, which are fields of its state machine.</summary>
+    public IEnumerable<string> ListParameterTypes()
     {
         MetadataReader metadata = Assembly.Metadata;
         return metadata.GetTypeDefinition(metadata.GetMethodDefinition(Handle).GetDeclaringType()).GetFields()

@@ -107,7 +107,8 @@ internal static class FindingConstants
     /// <remarks>Unit: lines. A share of a fifth leaves room for five; the first few are worth reading.</remarks>
     public const int RetainedLines = 3;
 
-    /// <summary>So much of a pool, in use after the load without a request and not before, is told as not returned.</summary>
+    /// <summary>A finding says that connections were not returned if this share of a pool became used under the load and is in use after
+    /// it without a request.</summary>
     /// <remarks>Unit: share of the pool. Work of the service itself seldom holds a quarter, and a leak reaches it within a
     /// minute.</remarks>
     public const double KeptOfPool = 0.25;

@@ -22,7 +22,7 @@ internal sealed class LeftBehind : IFindingRule
 
         AfterLoad? after = s.Result.After;
         double left = s.Result.Totals.Unfinished > 0 || after?.Parked.Count > 0 ? after?.RequestsInFlight ?? 0 : 0;
-        // Clients that give up end requests that wait with their token: those were seen under the load only.
+        // A client that gives up also ends its request, if that waits with the request's token: it was seen under the load only.
         List<ParkedRequests> parked = [.. after?.Parked is { Count: > 0 } found ? found : ListParked(s.Result.Holders)];
         if (left >= 1 || parked.Count > 0)
         {
@@ -35,7 +35,7 @@ internal sealed class LeftBehind : IFindingRule
         }
     }
 
-    // What background work holds, it held in each second of the load too.
+    // Background work held its connections in each second of the load, too.
     private static Leak? FindKept(RunResult result) => result.After is not { RequestsInFlight: { } active } after
         ? null
         : after.ConnectionsInUse

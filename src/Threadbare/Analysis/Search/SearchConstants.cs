@@ -50,8 +50,8 @@ internal static class SearchConstants
     /// seconds.</remarks>
     public const int MostRests = 3;
 
-    /// <summary>Requests that are under way when a load has ended have so long to end before the look at what they wait for.</summary>
-    /// <remarks>Unit: s. The runtime tells once a second, and requests that were cut off end within one.</remarks>
+    /// <summary>Requests that are still under way after a load get this time to end, before the look at what they wait for.</summary>
+    /// <remarks>Unit: s. The runtime reports its figures once a second, and requests that were cut off end within one.</remarks>
     public const int AfterSeconds = 2;
 
     /// <summary>A load with so many disturbed seconds is tried again, and one with so many fewer was disturbed clearly less.</summary>
