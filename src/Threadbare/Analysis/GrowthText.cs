@@ -23,9 +23,10 @@ internal static class GrowthText
             ? cold
             : steps.Where(step => step.Stall?.Seconds >= CurveConstants.LongStall).MaxBy(step => step.Stall!.Seconds);
         summary = stalled is null ? summary : AddToFirst(summary, Describe(stalled, stalled.Stall!, s.Curve.IsOpen));
-        return cold is { Parts: [var before, var after] }
-            ? $"{summary}{(stalled == cold ? "" : DescribeCold(before, s.Curve.IsOpen))}{DescribeGrown(after, s.Curve.IsOpen)}"
-            : summary + start?.Describe(s.Curve.IsOpen);
+        string parts = cold is { Parts: [var before, var after] }
+            ? $"{(stalled == cold ? "" : DescribeCold(before, s.Curve.IsOpen))}{DescribeGrown(after, s.Curve.IsOpen)}"
+            : "";
+        return summary + parts + start?.Describe(s.Curve.IsOpen);
     }
 
     private static string AddToFirst(string summary, string clause)

@@ -1,5 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Limits.ThreadPool;
 using Threadbare.Analysis.Search;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
@@ -90,6 +92,21 @@ public sealed class StallsTests
             summary,
             StringComparison.Ordinal);
         Assert.EndsWith(" Once the pool has grown to 66 threads, 64 virtual users get 320 answers a second at 200 ms.", summary,
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_interval_that_reaches_down_to_the_pools_start_is_explained_beside_the_stall_too()
+    {
+        var service = new Service(1000) { Change = step => step.Users == 64 ? Divided() with { Start = step.Start } : step };
+        RunResult run = service.At(1, 16, 32, 64);
+
+        string text = GrowthText.Add("It tips over.", new Situation(run, LoadCurve.Create(run)), new StartingPool(2, 66, 2));
+
+        Assert.EndsWith(
+            "200 ms. The pool starts with 2 threads, enough for 2 virtual users, and grew to 66 meanwhile: what it carries depends on how "
+                + "far it has grown.",
+            text,
             StringComparison.Ordinal);
     }
 
