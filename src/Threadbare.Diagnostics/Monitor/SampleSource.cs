@@ -35,13 +35,16 @@ internal sealed class SampleSource(
     {
         RuntimeSample? system = TakeSystem();
         MetricsTick? tick = latest.Read(out TimeSpan age);
-        hasRuntime = tick is not null && system is not null && age <= MonitorConstants.MaxMissingReports * feed!.Interval;
+        TimeSpan longest = MonitorConstants.MaxMissingReports * (feed?.Interval ?? TimeSpan.Zero);
+        hasRuntime = tick is not null && system is not null && age <= longest;
         if (hasRuntime)
         {
             return Join(MetricsTranslation.ToSample(tick!), system!);
         }
 
-        Silent += tick is null || system is null ? 0 : 1;
+        // After a standstill of this process the reports of that time are still to be read.
+        TimeSpan late = latest.Pause - (feed?.Interval ?? TimeSpan.Zero);
+        Silent += tick is null || system is null || age <= longest + late ? 0 : 1;
         return system;
     }
 
