@@ -42,7 +42,7 @@ public static class LoadTestCommandLine
 
         var output = new OutputOptions();
         IReadOnlyList<IVerb> verbs = AllVerbs.Create(output, TimeProvider.System, program);
-        return await new CommandLine(verbs, output.Group, streams) { Names = OptionNames.Closed }
+        return await new CommandLine(verbs, output.Group, streams) { Names = () => OptionNames.Closed }
             .RunAsync(AddPlan(args, program.File), CancellationToken.None);
     }
 

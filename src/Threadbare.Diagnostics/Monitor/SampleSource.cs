@@ -35,7 +35,8 @@ internal sealed class SampleSource(
     {
         RuntimeSample? system = TakeSystem();
         MetricsTick? tick = latest.Read(out TimeSpan age);
-        TimeSpan longest = MonitorConstants.MaxMissingReports * (feed?.Interval ?? TimeSpan.Zero);
+        TimeSpan interval = feed?.Interval ?? TimeSpan.Zero;
+        TimeSpan longest = MonitorConstants.MaxMissingReports * interval;
         hasRuntime = tick is not null && system is not null && age <= longest;
         if (hasRuntime)
         {
@@ -43,8 +44,7 @@ internal sealed class SampleSource(
         }
 
         // After a standstill of this process the reports of that time are still to be read.
-        TimeSpan late = latest.Pause - (feed?.Interval ?? TimeSpan.Zero);
-        Silent += tick is null || system is null || age <= longest + late ? 0 : 1;
+        Silent += tick is null || system is null || age <= longest + latest.Pause - interval ? 0 : 1;
         return system;
     }
 

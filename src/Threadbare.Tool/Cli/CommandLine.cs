@@ -14,8 +14,8 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     private readonly FlagOption _help = new("--help", "Shows this help", "-h", "-?") { Recursive = true };
     private readonly FlagOption _version = new("--version", "Shows the version");
 
-    /// <summary>The options by the properties of a plan that they set, for messages of the library.</summary>
-    public PropertyNames Names { get; init; } = PropertyNames.Own;
+    /// <summary>The options by the properties of a plan that they set, for messages of the library. Asked only for a mistake.</summary>
+    public Func<PropertyNames> Names { get; init; } = () => PropertyNames.Own;
 
     public async Task<int> RunAsync(IReadOnlyList<string> arguments, CancellationToken cancellationToken)
     {
@@ -27,7 +27,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         }
         catch (UsageException mistake)
         {
-            await streams.SayProblemsAsync(Names.Translate(mistake.Problems));
+            await streams.SayProblemsAsync(Names().Translate(mistake.Problems));
             return (int)ExitCode.Usage;
         }
         catch (CannotStartException why)

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.RegularExpressions;
 
 namespace Threadbare.Tool.Options;
@@ -13,12 +12,6 @@ internal static partial class CommandText
     public static string Write(string verb, IEnumerable<string> arguments, PlanBasis? basis = null) => basis?.Program is { } program
         ? string.Join(' ', [.. program.Select(Quote), verb, .. arguments.Skip(1).Select(Quote)])
         : string.Join(' ', ["threadbare", verb, .. arguments.Select(Quote)]);
-
-    /// <summary>Writes a number so that reading it gives the same number.</summary>
-    public static string Format(double number) => number.ToString("R", CultureInfo.InvariantCulture);
-
-    /// <summary>Writes a time exactly, in the largest unit that divides it.</summary>
-    public static string Format(TimeSpan time) => PlanFiles.Writing.Write.FormatTime(time);
 
     private static string Quote(string argument) =>
         Plain().IsMatch(argument) ? argument : $"\"{Special().Replace(argument, @"\$0")}\"";

@@ -14,7 +14,8 @@ internal sealed record KeyOption(string Key, Option Option, Func<LoadPlan, IEnum
     /// <summary>Writes the options that make a plan, in their order, without those at their defaults.</summary>
     public static IEnumerable<string> Write(IEnumerable<KeyOption> options, LoadPlan plan)
     {
-        MapNode document = PlanFile.CreateDocument(plan);
+        // The values of feeds, which may be many, are written by their own option.
+        MapNode document = PlanFile.CreateDocument(plan with { Feeds = [] });
         return options.SelectMany(one => one.Write(document, plan));
     }
 

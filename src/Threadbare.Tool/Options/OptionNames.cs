@@ -22,6 +22,13 @@ internal static class OptionNames
         [PlanProperty.Launch] = "--launch",
     };
 
+    private static readonly KeyOption[] Options =
+    [
+        .. new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun).Keys,
+        .. new SearchOptions(InputFiles.OfDisk).Keys,
+        .. new GateOptions(canAbort: true).Keys,
+    ];
+
     /// <summary>The options of a load of virtual users.</summary>
     public static PropertyNames Closed { get; } = Create("find.maxUsers");
 
@@ -33,17 +40,11 @@ internal static class OptionNames
 
     private static PropertyNames Create(string most)
     {
-        KeyOption[] options =
-        [
-            .. new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun).Keys,
-            .. new SearchOptions(InputFiles.OfDisk).Keys,
-            .. new GateOptions(canAbort: true).Keys,
-        ];
         var names = new Dictionary<string, string>(Others);
         foreach ((string property, string key) in DocumentNames.All.All)
         {
             string set = property == PlanProperty.Most ? most : key;
-            names.TryAdd(property, options.FirstOrDefault(option => option.Key == set)?.Option.Name ?? key);
+            names.TryAdd(property, Array.Find(Options, option => option.Key == set)?.Option.Name ?? key);
         }
 
         return new PropertyNames(names);

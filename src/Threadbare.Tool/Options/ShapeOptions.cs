@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
+using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 using Threadbare.PlanFiles.Reading;
 using Threadbare.PlanFiles.Writing;
@@ -11,21 +12,18 @@ namespace Threadbare.Tool.Options;
 internal sealed class ShapeOptions
 {
     private const string Load = "load.";
-    private const int MostUsers = 1_000_000;
-    private const double LeastRate = 0.001;
-    private const double MostRate = 10_000_000;
 
     private readonly ValueOption _users = new("--users", "N|A..B",
         "Virtual users: each sends its next request after its last one is answered [10, unless --rate is given]. A range needs --over, or "
             + "--step and --every")
-    { Expected = "a whole number from 1 to 1000000, such as 50, or a range, such as 1..150" };
+    { Expected = Values.Users.Expected };
 
     private readonly ValueOption _spawnRate = new("--spawn-rate", "N", "Users that join each second [all join at once]")
     { Expected = "users a second, such as 100" };
 
     private readonly ValueOption _rate = new("--rate", "R|A..B",
         "Requests a second that start on schedule, whatever the service does; waiting for a connection counts as response time")
-    { Expected = "requests a second from 0.001 to 10000000, such as 500, or a range, such as 10..500" };
+    { Expected = Values.Rates.Expected };
 
     private readonly ValueOption _over = new("--over", "TIME", "Ramps evenly from A to B over this time")
     { Expected = "a time above 0, such as 30m" };
@@ -58,10 +56,10 @@ internal sealed class ShapeOptions
     public LoadShape? Read(OptionReader reader)
     {
         int before = reader.Problems.Count;
-        Check(reader, _users, text => IsLevel(text, from => from is >= 1 and <= MostUsers && double.IsInteger(from)));
-        Check(reader, _rate, text => IsLevel(text, from => from is >= LeastRate and <= MostRate));
-        reader.Number(_spawnRate, LeastRate, MostRate);
-        reader.Number(_step, double.Epsilon, MostRate);
+        Check(reader, _users, Values.Users);
+        Check(reader, _rate, Values.Rates);
+        reader.Number(_spawnRate, Values.PerSecond.Least, Values.PerSecond.Most);
+        reader.Number(_step, Values.Positive.Least, Values.Positive.Most);
         reader.Time(_over);
         reader.Time(_every);
         if (reader.Problems.Count > before)
@@ -74,14 +72,12 @@ internal sealed class ShapeOptions
         return new LoadReading(new Fields(load), Names, (_, statement) => reader.Fault(statement)).Read();
     }
 
-    private static void Check(OptionReader reader, ValueOption option, Func<string, bool> isRight)
+    private static void Check(OptionReader reader, ValueOption option, ScalarRule rule)
     {
-        if (reader.Text(option) is { } text && !isRight(text))
+        if (reader.Text(option) is { } text
+            && !(NumberText.TryParseRange(text, out double from, out double? to) && rule.Allows(from) && rule.Allows(to ?? from)))
         {
             reader.FaultOf(option, text);
         }
     }
-
-    private static bool IsLevel(string text, Func<double, bool> isRight) =>
-        NumberText.TryParseRange(text, out double from, out double? to) && isRight(from) && isRight(to ?? from);
 }

@@ -31,7 +31,6 @@ internal sealed class FindRun
     private readonly List<string> _notes = [];
     private readonly Repetitions _repetitions = new();
     private readonly SearchText _text;
-    private RestWatch? _rest;
     private long _began;
 
     /// <summary>Creates a search.</summary>
@@ -68,6 +67,9 @@ internal sealed class FindRun
         LoadCurve.Create(RepeatedLoads.SetAside(_parts).SelectMany(RunJoin.ListSteps), _plan);
 
     private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
+
+    // One for the whole search: it looks a few times only.
+    private RestWatch RestWatch => field ??= new RestWatch(Probe, _time);
 
     private TimeSpan Rest => _search.Length - _time.GetElapsedTime(_began);
 
@@ -322,8 +324,7 @@ internal sealed class FindRun
         SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
         if (!endLoad.IsCancellationRequested)
         {
-            _rest ??= new RestWatch(Probe, _time);
-            part = part with { Result = await _rest.LookAsync(part.Result, Say).ConfigureAwait(false) };
+            part = part with { Result = await RestWatch.LookAsync(part.Result, Say).ConfigureAwait(false) };
         }
 
         Keep(part);
@@ -399,7 +400,7 @@ internal sealed class FindRun
     // A search ends with requests that show whether the service answers, where that was in doubt.
     private async Task<AfterLoad?> LookAfterAsync(StopTokens stop) =>
         _parts is [.., var last] && !stop.IsRequested && !last.Result.Target.HasEnded
-            ? await (_rest ?? new RestWatch(Probe, _time)).LookAfterAsync(last.Result, asks: null).ConfigureAwait(false)
+            ? await RestWatch.LookAfterAsync(last.Result, asks: null).ConfigureAwait(false)
             : null;
 
     private void Say(string text)

@@ -6,6 +6,7 @@ using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.Results;
+using Threadbare.PlanFiles.Writing;
 using Threadbare.Tool.Options;
 using Xunit;
 
@@ -127,7 +128,7 @@ public sealed class CommandTextTests
     [InlineData(120_000, "2m")]
     [InlineData(7_200_000, "2h")]
     public void A_time_is_written_exactly(double milliseconds, string text) =>
-        Assert.Equal(text, CommandText.Format(TimeSpan.FromMilliseconds(milliseconds)));
+        Assert.Equal(text, Write.FormatTime(TimeSpan.FromMilliseconds(milliseconds)));
 
     [Fact]
     public void The_command_of_a_plan_that_is_shown_has_no_secret()

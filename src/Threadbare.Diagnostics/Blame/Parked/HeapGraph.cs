@@ -50,6 +50,7 @@ internal sealed class HeapGraph
             }
         }
     }
+
     // Where the references of an object end; 0 before the first object.
     private int EndOf(int index) => index < 0 ? 0 : _objects[index].End;
 }

@@ -52,9 +52,11 @@ internal sealed record ScalarRule(string Expected) : ValueRule
         _ => TakesText && AcceptsText(scalar.Text),
     };
 
+    /// <summary>True for a number within the bounds; where it must be whole, for a whole one.</summary>
+    public bool Allows(double number) => number >= Least && number <= Most && (!IsWhole || double.IsInteger(number));
+
     private bool AcceptsNumber(string text) =>
-        double.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out double number)
-        && number >= Least && number <= Most && (!IsWhole || double.IsInteger(number));
+        double.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out double number) && Allows(number);
 
     private bool AcceptsText(string text) =>
         (Pattern is null || Regex.IsMatch(text, Pattern, RegexOptions.CultureInvariant, TimeSpan.FromSeconds(1)))

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
+using Threadbare.PlanFiles.Keys;
 
 namespace Threadbare.PlanFiles.Reading;
 
@@ -83,7 +84,7 @@ internal sealed class LoadReading(Fields load, LoadNames names, Action<string, s
 
     private bool FitRange(string key, string text, double end)
     {
-        bool isIn = key == "users" ? end <= 1_000_000 : end is >= 0.001 and <= 10_000_000;
+        bool isIn = (key == "users" ? Values.Users : Values.Rates).Allows(end);
         string bound = key == "users" ? "whole numbers from 1 to 1000000" : "requests a second from 0.001 to 10000000";
         bool isMoved = load.Has("over") || load.Has("step") || load.Has("every");
         string given = names.Give(key, text);
