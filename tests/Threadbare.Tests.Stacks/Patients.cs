@@ -451,6 +451,12 @@ internal static class Patients
         return work.Result;
     }
 
+    public static string Deferring(Task<string> task)
+    {
+        var text = new Lazy<string>(() => task.Result); // deferred
+        return text.Value;
+    }
+
     public static int Listing(IEnumerable<string> names)
     {
         int sum = 0;

@@ -132,7 +132,7 @@ internal sealed class PlaceFinder(
 
     // With only the framework's code on the stack, such as the pool's and the task's that run a delegate: the delegate under way left no
     // frame. It can be the framework's own, so nothing is blamed unless the request's code hands on one that calls what is seen.
-    private Place? FindHandedOn(StackPosition position) => InvokesDelegate(position) && IsUnexplained(position)
+    private Place? FindHandedOn(StackPosition position) => RunsHidden(position)
         ? _writer.WriteHandedOn(position, methods => calls.Time.Search(() => FindHanded(methods, position), null))
         : null;
 
@@ -184,7 +184,7 @@ internal sealed class PlaceFinder(
 
         if (sites.Count > 0)
         {
-            return _writer.Write(position, sites);
+            return FindRunHidden([method], position) ?? _writer.Write(position, sites);
         }
 
         return position.Callee is null
@@ -242,7 +242,8 @@ internal sealed class PlaceFinder(
             position,
             methods => position.IsBeneathHandler
                 ? null
-                : calls.Time.Search(() => FindAmong([.. methods, .. FindMiddleware(position.Frames, position.At)], position), null),
+                : calls.Time.Search(() => FindRunHidden(methods, position)
+                    ?? FindAmong([.. methods, .. FindMiddleware(position.Frames, position.At)], position), null),
             methods => calls.Time.Search(() => FindHanded(methods, position), null));
 
     // Own code that other code runs for a method. In the container's code it is the constructor of a parameter.
@@ -276,23 +277,34 @@ internal sealed class PlaceFinder(
     }
 
     // The positions further in, at which a delegate or an override may have run: no call in the frame's IL leads to its callee without.
-    private IEnumerable<StackPosition> ListDispatching(StackPosition hidden)
+    private IEnumerable<StackPosition> ListDispatching(StackPosition hidden) => ListFurtherIn(hidden)
+        .Where(position => Dispatches(position.Frame, VisibleCallee.From(position.Callee!)) || RunsHidden(position))
+        .Append(hidden);
+
+    // The positions of other code, from the innermost outward.
+    private static IEnumerable<StackPosition> ListFurtherIn(StackPosition outermost)
     {
         int callee = -1;
-        for (int at = 0; at < hidden.At; at++)
+        for (int at = 0; at < outermost.At; at++)
         {
-            var position = new StackPosition(hidden.Frames, at, callee);
+            var position = new StackPosition(outermost.Frames, at, callee);
             bool isOther = position.Frame.Kind is FrameKind.Framework or FrameKind.Library;
-            if (isOther && position.Callee is { } next && Dispatches(position.Frame, VisibleCallee.From(next)))
+            if (isOther && position.Callee is not null)
             {
                 yield return position;
             }
 
             callee = isOther ? at : position.Frame.Kind == FrameKind.Unknown ? -1 : callee;
         }
-
-        yield return hidden;
     }
+
+    // A delegate is under way, and nothing else in the frame leads to its callee: the delegate's target left no frame.
+    private bool RunsHidden(StackPosition position) => InvokesDelegate(position) && IsUnexplained(position);
+
+    // Such a target waits, and not the call that led to it. So it is looked for before that call, in the code that methods hand on.
+    private Place? FindRunHidden(IReadOnlyList<MethodCode> methods, StackPosition position) =>
+        ListFurtherIn(position).Append(position).Any(RunsHidden)
+        && FindHanded(methods, position) is { Line: not null } place ? place : null;
 
     private bool Dispatches(Frame caller, VisibleCallee callee) =>
         caller is { Assembly: { } assembly, Method.IsNil: false } && !callee.IsRuntimeEntry

@@ -416,6 +416,33 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Equal(OwnCode.LineOf("run at once"), place.RevealHanded!(handler)!.Line?.Number);
     }
 
+    // The value is asked for in one line, and the delegate that makes it waits in another.
+    [Fact]
+    public void The_delegate_that_runs_is_blamed_and_not_the_call_that_led_to_it()
+    {
+        Frame made = _code.Framework(typeof(Lazy<>), "ViaFactory");
+        Frame[] inner = [Wait(), made with { Range = FindRange(made, "Invoke") }, _code.Framework(typeof(Lazy<>), "CreateValue")];
+
+        Place? visible = _finder.Find([.. inner, _code.Own(nameof(Patients.Deferring)), OwnCode.Named(Server)]);
+        Place? hidden = _finder.Find([.. inner, OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Equal(OwnCode.LineOf("deferred"), visible!.Line?.Number);
+        Assert.Equal(OwnCode.LineOf("deferred"), hidden!.Reveal!([_code.Patient(nameof(Patients.Deferring))])!.Line?.Number);
+    }
+
+    // The framework waits for the lock of another thread's call: no delegate is under way.
+    [Fact]
+    public void Where_no_delegate_runs_the_call_that_waits_is_blamed()
+    {
+        Frame locked = _code.Framework(typeof(Lazy<>), "ExecutionAndPublication");
+
+        Place? place = _finder.Find(
+            [_code.Framework(typeof(System.Threading.Monitor), "Enter"), locked with { Range = FindRange(locked, "Enter") },
+            _code.Framework(typeof(Lazy<>), "CreateValue"), _code.Own(nameof(Patients.Deferring)), OwnCode.Named(Server)]);
+
+        Assert.Equal(OwnCode.LineOf("deferred") + 1, place!.Line?.Number);
+    }
+
     [Fact]
     public void Where_a_delegate_or_an_override_may_have_run_neither_is_named()
     {
