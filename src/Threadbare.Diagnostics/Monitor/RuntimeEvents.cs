@@ -80,7 +80,7 @@ internal sealed class RuntimeEvents(MetricsReader metrics, PoolEvents pool, Acti
         MetricsTick? tick = metrics.Take(traced.EventName, traced.TimeStamp, traced.PayloadValue);
         _meterTicks += tick is null ? 0 : 1;
         HasRuntimeMeter |= tick?.GetLevel(Instruments.Threads) is not null;
-        return _counters.Latest is { } counters ? tick?.Complete(counters) : tick;
+        return AddPools(_counters.Latest is { } counters ? tick?.Complete(counters) : tick);
     }
 
     private MetricsTick? TakeCounter(TraceEvent traced)
@@ -92,8 +92,10 @@ internal sealed class RuntimeEvents(MetricsReader metrics, PoolEvents pool, Acti
 
         // Where meters report at all, a report is theirs, and counters only complete it.
         MetricsTick? tick = _counters.Take(traced.ProviderName, traced.TimeStamp, payload);
-        return _meterTicks == 0 ? tick : null;
+        return _meterTicks == 0 ? AddPools(tick) : null;
     }
+
+    private MetricsTick? AddPools(MetricsTick? tick) => tick is null ? null : tick with { Pools = [.. tick.Pools, .. _counters.Pools] };
 
     private static ReadOnlyDictionary<string, object>? ReadPayload(TraceEvent traced) =>
         traced.PayloadValue(0) is IDictionary<string, object> outer

@@ -14,6 +14,9 @@ internal sealed class RuntimeSession : IAsyncDisposable
 {
     private const long TimeSeriesValues = 0x2;
 
+    // A keyword that no event has: without one, every traced event of the driver comes as well.
+    private const long NoEvents = 1L << 40;
+
     private readonly EventSession _session;
     private readonly RuntimeEvents _events;
     private readonly MetricsReader _metrics;
@@ -76,6 +79,7 @@ internal sealed class RuntimeSession : IAsyncDisposable
     [
         .. terms.HasMeters ? (EventPipeProvider[])[AskForMeters(terms, clientId)] : [],
         new(ClrTraceEventParser.ProviderName, EventLevel.Informational, RuntimeKeywords.Threading | RuntimeKeywords.Contention),
+        new(Counters.SqlClient, EventLevel.Critical, NoEvents, ListCounterArguments(terms)),
         .. terms.HasCounters ? Counters.Providers.Select(name => AskForCounters(name, terms)) : [],
     ];
 
@@ -83,7 +87,10 @@ internal sealed class RuntimeSession : IAsyncDisposable
         new(RuntimeEvents.MetricsProvider, EventLevel.Informational, TimeSeriesValues, ListMetricsArguments(terms, clientId));
 
     private static EventPipeProvider AskForCounters(string name, SessionTerms terms) =>
-        new(name, EventLevel.Informational, 0, new Dictionary<string, string> { ["EventCounterIntervalSec"] = terms.IntervalText });
+        new(name, EventLevel.Informational, 0, ListCounterArguments(terms));
+
+    private static Dictionary<string, string> ListCounterArguments(SessionTerms terms) =>
+        new() { ["EventCounterIntervalSec"] = terms.IntervalText };
 
     private static Dictionary<string, string> ListMetricsArguments(SessionTerms terms, string clientId) => new()
     {

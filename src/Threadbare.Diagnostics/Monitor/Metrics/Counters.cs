@@ -13,6 +13,18 @@ internal static class Counters
     public static readonly IReadOnlyList<string> Providers =
         ["System.Runtime", "Microsoft.AspNetCore.Hosting", "Microsoft-AspNetCore-Server-Kestrel", "System.Net.Http"];
 
+    /// <summary>The provider of the SQL Server driver, which has no meter. Its counters are those of all its pools together.</summary>
+    public const string SqlClient = "Microsoft.Data.SqlClient.EventSource";
+
+    /// <summary>The driver's name among those of pools.</summary>
+    public const string SqlClientDriver = "Microsoft.Data.SqlClient";
+
+    /// <summary>The counter of a driver's connections in use.</summary>
+    public const string ConnectionsInUse = "number-of-active-connections";
+
+    /// <summary>The counter of connections that a driver opened to its server.</summary>
+    public const string ConnectionsOpened = "hard-connects";
+
     private const double Megabyte = 1e6;
     private const double Millisecond = 1e-3;
 

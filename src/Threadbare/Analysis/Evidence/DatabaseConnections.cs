@@ -25,12 +25,18 @@ internal static class DatabaseConnections
     /// seen, or if the driver's own count shows free connections.</summary>
     /// <remarks>A driver keeps its waiting requests at a semaphore or channel of its own, which releases alone cannot tell from one of the
     /// service.</remarks>
-    public static Holder? FindWait(Situation s) => s.Result.Holders
+    public static Holder? FindWait(Situation s) => AreOpenedForEach(s) ? null : s.Result.Holders
         .Where(holder => holder.Limit == Limit.DatabasePool && s.SampledExcess > 0
             && holder.WaitMs >= EvidenceConstants.Majority * s.SampledExcess)
         .Where(holder => FindPool(s, holder) is not { Max: { } most, Used: { } used } pool
             || used + (pool.Waiting ?? 0) >= EvidenceConstants.AllButUsed * most)
         .MaxBy(holder => holder.WaitMs);
+
+    // Then a request waits for its connection to be opened, and not for a pool. A pool opens connections only until it is full, so every
+    // load past the tipping point must show it.
+    private static bool AreOpenedForEach(Situation s) => s.Curve.Points
+        .Where(point => point.Load >= (s.Curve.FirstPast ?? s.Loaded).Load)
+        .Min(point => point.Runtime.Pools?.Sum(pool => pool.OpensPerSecond) / point.Throughput) >= EvidenceConstants.OpenedForEach;
 
     /// <summary>Finds the fullest pool of a line's driver; null if the driver does not count its connections.</summary>
     public static PoolSample? FindPool(Situation s, Holder holder) =>

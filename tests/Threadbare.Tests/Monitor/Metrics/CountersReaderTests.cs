@@ -23,6 +23,22 @@ public sealed class CountersReaderTests
     }
 
     [Fact]
+    public void A_driver_without_a_meter_has_one_pool_by_its_counters()
+    {
+        Assert.Null(Mean(Counters.SqlClient, Counters.ConnectionsInUse, 20));
+        _reader.Take(Counters.SqlClient, _now, new Dictionary<string, object>
+        {
+            ["Name"] = Counters.ConnectionsOpened, ["Increment"] = 96d, ["IntervalSec"] = 2f,
+        });
+        var tick = new MetricsTick(TimeSpan.FromSeconds(1), new Dictionary<string, MetricValue>()) { Pools = _reader.Pools };
+
+        PoolSample pool = Assert.Single(MetricsTranslation.ToSample(tick).Pools!);
+        Assert.Equal(("Microsoft.Data.SqlClient", "pool", 20, 48), (pool.Driver, pool.Name, pool.Used, pool.OpensPerSecond));
+        Assert.Null(pool.Max);
+        Assert.Null(pool.Waiting);
+    }
+
+    [Fact]
     public void A_batch_is_whole_when_the_next_begins()
     {
         Assert.Null(Batch());
