@@ -13,7 +13,7 @@ internal sealed class ActivityTally
     private const int MostWaits = 10;
     private const double LeastShare = 0.005;
 
-    private readonly Dictionary<string, Dictionary<(DatabaseWaitKind Kind, string? Event), int>> _statements = [];
+    private readonly Dictionary<string, Dictionary<Wait, int>> _statements = [];
     private int _samples;
     private int _connections;
     private int _working;
@@ -70,7 +70,9 @@ internal sealed class ActivityTally
             MostWorking = _mostWorking,
             InTransaction = Average(_inTransaction),
             MaxConnections = server?.MaxConnections,
-            Waits = ListWaits(_statements.Values.SelectMany(waits => waits)),
+            Waits = ListWaits(_statements.Values
+                .SelectMany(waits => waits)
+                .Select(wait => KeyValuePair.Create(wait.Key with { BlockedBy = null }, wait.Value))),
             Statements = statements,
             SampleMs = _samples == 0 ? 0 : Math.Round(_reading.TotalMilliseconds / _samples, 2),
             WindowSeconds = Math.Round(window.TotalSeconds, 3),
@@ -81,12 +83,15 @@ internal sealed class ActivityTally
     private void AddWorking(ConnectionGroup group)
     {
         string text = StatementText.Normalize(group.Query);
-        if (!_statements.TryGetValue(text, out Dictionary<(DatabaseWaitKind Kind, string? Event), int>? waits))
+        if (!_statements.TryGetValue(text, out Dictionary<Wait, int>? waits))
         {
             _statements[text] = waits = [];
         }
 
-        (DatabaseWaitKind Kind, string? Event) wait = (WaitNames.FindKind(group.WaitType, group.WaitEvent), group.WaitEvent);
+        var wait = new Wait(
+            WaitNames.FindKind(group.WaitType, group.WaitEvent),
+            group.WaitEvent,
+            group.Blocker is null ? null : StatementText.Normalize(group.Blocker));
         waits[wait] = waits.GetValueOrDefault(wait) + group.Count;
     }
 
@@ -114,7 +119,7 @@ internal sealed class ActivityTally
 
     private DatabaseStatement CreateStatement(string text, StatementCalls? calls, bool isCounted, TimeSpan window)
     {
-        Dictionary<(DatabaseWaitKind Kind, string? Event), int> waits = _statements.GetValueOrDefault(text) ?? [];
+        Dictionary<Wait, int> waits = _statements.GetValueOrDefault(text) ?? [];
         int samples = waits.Values.Sum();
         double sampled = _samples > 0 ? (double)samples / _samples : 0;
         double busy = window > TimeSpan.Zero && calls is not null ? calls.Milliseconds / window.TotalMilliseconds : 0;
@@ -129,16 +134,16 @@ internal sealed class ActivityTally
         };
     }
 
-    private static List<DatabaseWait> ListWaits(IEnumerable<KeyValuePair<(DatabaseWaitKind Kind, string? Event), int>> seen)
+    private static List<DatabaseWait> ListWaits(IEnumerable<KeyValuePair<Wait, int>> seen)
     {
-        List<KeyValuePair<(DatabaseWaitKind Kind, string? Event), int>> waits = [.. seen];
+        List<KeyValuePair<Wait, int>> waits = [.. seen];
         double all = waits.Sum(wait => wait.Value);
         return
         [
             .. waits.GroupBy(wait => wait.Key, wait => wait.Value)
                 .Select(same => new DatabaseWait
                 {
-                    Kind = same.Key.Kind, Event = same.Key.Event, Share = Math.Round(same.Sum() / all, 4),
+                    Kind = same.Key.Kind, Event = same.Key.Event, BlockedBy = same.Key.BlockedBy, Share = Math.Round(same.Sum() / all, 4),
                 })
                 .OrderByDescending(wait => wait.Share)
                 .Take(MostWaits),
@@ -146,4 +151,6 @@ internal sealed class ActivityTally
     }
 
     private double Average(int sum) => _samples == 0 ? 0 : Math.Round((double)sum / _samples, 2);
+
+    private readonly record struct Wait(DatabaseWaitKind Kind, string? Event, string? BlockedBy);
 }

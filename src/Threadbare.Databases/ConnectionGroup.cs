@@ -6,7 +6,8 @@ namespace Threadbare.Databases;
 /// <param name="WaitEvent">The wait, such as <c>transactionid</c>; null where they wait for nothing.</param>
 /// <param name="Query">The statement; null for idle connections.</param>
 /// <param name="Count">How many they are.</param>
-internal sealed record ConnectionGroup(string? State, string? WaitType, string? WaitEvent, string? Query, int Count)
+/// <param name="Blocker">The statement of the connection whose lock they wait for; null where they wait for none.</param>
+internal sealed record ConnectionGroup(string? State, string? WaitType, string? WaitEvent, string? Query, int Count, string? Blocker = null)
 {
     /// <summary>True where the database does not show this user what they do.</summary>
     public bool IsHidden => State is null && Query == "<insufficient privilege>";

@@ -32,9 +32,9 @@ internal sealed class DatabaseWatch(DatabaseAddress address, Func<IDatabaseSessi
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes => _notes;
 
-    /// <summary>Creates a watch of a PostgreSQL database.</summary>
-    public static DatabaseWatch CreateForPostgres(DatabaseAddress address, TimeProvider time) =>
-        new(address, () => new PostgresSession(address), time);
+    /// <summary>Creates a watch of a database.</summary>
+    public static DatabaseWatch Create(DatabaseAddress address, TimeProvider time) =>
+        new(address, () => address.IsMySql ? new MySqlSession(address) : new PostgresSession(address), time);
 
     /// <summary>Opens the connection before the first load, so that doing it costs that load nothing.</summary>
     public async Task OpenAsync(CancellationToken cancellationToken)

@@ -1,13 +1,11 @@
 using System.Data.Common;
 using System.Globalization;
-using System.Net.Sockets;
-using System.Security.Authentication;
 using Npgsql;
 
 namespace Threadbare.Databases;
 
 /// <summary>A connection to PostgreSQL that only reads its statistics.</summary>
-internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSession
+internal sealed class PostgresSession(DatabaseAddress address) : SqlSession
 {
     // From this version on, the time of a statement without its planning has a name of its own.
     private const int NamedExecution = 13;
@@ -18,15 +16,21 @@ internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSessio
         "SELECT quote_ident(n.nspname) FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace "
         + "WHERE e.extname = 'pg_stat_statements'";
 
-    // Grouped where the rows are, so that a thousand idle connections are one row. Of a connection that is hidden, its type is too.
+    // Grouped where the rows are, so that a thousand idle connections are one row. Of a connection that is hidden, its type is too. Who
+    // blocks a group is asked once for it, and one that works is named before one that waits as well.
     private const string Connections =
         """
-        SELECT state, wait_event_type, wait_event, query, count(*)::int
-        FROM (SELECT state, wait_event_type, wait_event, CASE WHEN state = 'idle' THEN NULL ELSE left(query, 2000) END AS query
-              FROM pg_stat_activity
-              WHERE datname = current_database() AND pid <> pg_backend_pid()
-                AND (backend_type = 'client backend' OR backend_type IS NULL)) AS seen
-        GROUP BY 1, 2, 3, 4
+        WITH seen AS (
+            SELECT pid, state, wait_event_type, wait_event, CASE WHEN state = 'idle' THEN NULL ELSE left(query, 2000) END AS query
+            FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()
+              AND (backend_type = 'client backend' OR backend_type IS NULL)),
+        grouped AS (
+            SELECT state, wait_event_type, wait_event, query, count(*)::int AS number, min(pid) AS pid FROM seen GROUP BY 1, 2, 3, 4)
+        SELECT state, wait_event_type, wait_event, query, number, CASE WHEN wait_event_type = 'Lock' THEN (
+            SELECT left(b.query, 2000) FROM pg_stat_activity b WHERE b.pid = ANY (pg_blocking_pids(grouped.pid))
+            ORDER BY coalesce(b.wait_event_type, '') = 'Lock' LIMIT 1) END
+        FROM grouped
         """;
 
     private const string Install = "CREATE EXTENSION pg_stat_statements on a server that has it in shared_preload_libraries shows them.";
@@ -37,7 +41,10 @@ internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSessio
     private string _time = "";
 
     /// <inheritdoc/>
-    public Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
+    protected override DbConnection Connection => _connection!;
+
+    /// <inheritdoc/>
+    public override Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
     {
         _connection = await _source.OpenConnectionAsync(cancellationToken).ConfigureAwait(false);
         await ExecuteAsync(Settings, cancellationToken).ConfigureAwait(false);
@@ -50,13 +57,11 @@ internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSessio
     });
 
     /// <inheritdoc/>
-    public Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken) => ReadAsync(
-        Connections,
-        row => new ConnectionGroup(GetText(row, 0), GetText(row, 1), GetText(row, 2), GetText(row, 3), row.GetInt32(4)),
-        cancellationToken);
+    public override Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken) =>
+        ReadAsync(Connections, ReadGroup, cancellationToken);
 
     /// <inheritdoc/>
-    public Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) => _statements is null
+    public override Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) => _statements is null
         ? Task.FromResult<IReadOnlyList<StatementCount>>([])
         : ReadAsync(
             $"SELECT queryid, sum(calls)::bigint, sum({_time})::float8 FROM {_statements}(false) "
@@ -65,7 +70,8 @@ internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSessio
             cancellationToken);
 
     /// <inheritdoc/>
-    public async Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(IReadOnlyList<long> ids, CancellationToken cancellationToken)
+    public override async Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(
+        IReadOnlyList<long> ids, CancellationToken cancellationToken)
     {
         if (_statements is null || ids.Count == 0)
         {
@@ -80,7 +86,7 @@ internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSessio
     }
 
     /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
+    public override async ValueTask DisposeAsync()
     {
         if (_connection is not null)
         {
@@ -117,60 +123,6 @@ internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSessio
         {
             _statements = null;
             return $"Calls and times of statements are not known: {refused.Message}. {Install}";
-        }
-    }
-
-    private async Task ExecuteAsync(string text, CancellationToken cancellationToken)
-    {
-        var command = new NpgsqlCommand(text, _connection);
-        await using (command.ConfigureAwait(false))
-        {
-            await command.ExecuteNonQueryAsync(cancellationToken).ConfigureAwait(false);
-        }
-    }
-
-    private async Task<string?> ReadTextAsync(string text, CancellationToken cancellationToken)
-    {
-        IReadOnlyList<string?> rows = await ReadAsync(text, row => GetText(row, 0), cancellationToken).ConfigureAwait(false);
-        return rows is [{ } first, ..] ? first : null;
-    }
-
-    private Task<IReadOnlyList<T>> ReadAsync<T>(string text, Func<NpgsqlDataReader, T> read, CancellationToken cancellationToken) =>
-        TryAsync<IReadOnlyList<T>>(async () =>
-        {
-            var command = new NpgsqlCommand(text, _connection);
-            await using (command.ConfigureAwait(false))
-            {
-                NpgsqlDataReader reader = await command.ExecuteReaderAsync(cancellationToken).ConfigureAwait(false);
-                await using (reader.ConfigureAwait(false))
-                {
-                    var rows = new List<T>();
-                    while (await reader.ReadAsync(cancellationToken).ConfigureAwait(false))
-                    {
-                        rows.Add(read(reader));
-                    }
-
-                    return rows;
-                }
-            }
-        });
-
-    private static string? GetText(NpgsqlDataReader row, int column) => row.IsDBNull(column) ? null : row.GetString(column);
-
-    private static async Task<T> TryAsync<T>(Func<Task<T>> askAsync)
-    {
-        try
-        {
-            return await askAsync().ConfigureAwait(false);
-        }
-        catch (PostgresException refused)
-        {
-            throw new DatabaseException(refused.MessageText, refused);
-        }
-        catch (Exception failure) when (failure is DbException or SocketException or IOException or TimeoutException
-            or AuthenticationException or InvalidOperationException)
-        {
-            throw new DatabaseException(failure.Message.TrimEnd('.'), failure);
         }
     }
 }

@@ -11,6 +11,7 @@ string mySql = $"Server=127.0.0.1;Port={port};User Id=shop;Password=secret;SslMo
 string sqlServer = $"Server=127.0.0.1,{port};User Id=shop;Password=secret;Encrypt=False;Max Pool Size=20";
 app.MapGet("/mysql/sync", () => Orders.Count(new MySqlConnection(mySql), "SELECT SLEEP(0.2)"));
 app.MapGet("/mysql/async", () => Orders.CountAsync(new MySqlConnection(mySql), "SELECT SLEEP(0.2)"));
+app.MapGet("/mysql/stock", () => Stock.TakeAsync(mySql));
 app.MapGet("/sqlserver/sync", () => Orders.Count(new SqlConnection(sqlServer), "WAITFOR DELAY '00:00:00.200'"));
 app.MapGet("/sqlserver/async", () => Orders.CountAsync(new SqlConnection(sqlServer), "WAITFOR DELAY '00:00:00.200'"));
 

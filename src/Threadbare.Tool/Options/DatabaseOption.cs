@@ -7,9 +7,11 @@ namespace Threadbare.Tool.Options;
 internal sealed class DatabaseOption
 {
     private readonly ValueOption _value = new("--database", "\"Host=…\"",
-        "Watches the service's PostgreSQL database on a connection of its own: which statements take its time, and what they wait for")
+        "Watches the service's database, PostgreSQL, MySQL or MariaDB, on a connection of its own: which statements take its time, "
+            + "and what they wait for")
     {
-        Expected = "a connection string of PostgreSQL, such as \"Host=localhost;Username=shop;Database=shop\"",
+        Expected = "a connection string of PostgreSQL, such as \"Host=localhost;Username=shop;Database=shop\", or of MySQL or MariaDB, "
+            + "such as \"Server=localhost;Uid=shop;Database=shop\"",
         HasSecrets = true,
     };
 
@@ -24,7 +26,7 @@ internal sealed class DatabaseOption
             return null;
         }
 
-        var watch = DatabaseWatch.CreateForPostgres(address, time);
+        var watch = DatabaseWatch.Create(address, time);
         await watch.OpenAsync(cancellationToken);
         return watch;
     }
@@ -34,6 +36,12 @@ internal sealed class DatabaseOption
     {
         if (reader.Text(_value) is not { } text)
         {
+            return null;
+        }
+
+        if (DatabaseAddress.IsOfSqlServer(text))
+        {
+            reader.Fault($"{_value.Name} is a connection string of SQL Server, which is not watched: expected {_value.Expected}.");
             return null;
         }
 

@@ -31,7 +31,35 @@ public sealed class DriverTests
         await using var database = new TdsServer();
         await using LabService service = await DatabaseService.StartAsync(database.Port);
 
-        AssertFull(await FindAsync(service.At("/sqlserver/async")));
+        ToolRun run = await FindAsync(service.At("/sqlserver/async"));
+
+        AssertFull(run);
+        JsonElement pool = Assert.Single(Past(run).GetProperty("pools").EnumerateArray());
+        Assert.Equal("Microsoft.Data.SqlClient", pool.GetProperty("driver").GetString());
+        Assert.InRange(pool.GetProperty("used").GetDouble(), 15, 20);
+    }
+
+    [Fact(Explicit = true)]
+    public async Task The_statement_that_has_the_row_is_named_for_MariaDB()
+    {
+        await using MariaServer database = await MariaServer.StartAsync();
+        await using LabService service = await DatabaseService.StartAsync(database.Port);
+        string address = $"Server=127.0.0.1;Port={database.Port};Uid=shop;Pwd=hidden;Database=shop;SslMode=None";
+        await ThreadbareTool.RunAsync("run", service.At("/mysql/stock"), "--users", "1", "--duration", "4s");
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", service.At("/mysql/stock"), "--users", "8", "--duration", "8s", "--database", address);
+
+        JsonElement activity = run.Run.GetProperty("database");
+        Assert.StartsWith("MariaDB ", activity.GetProperty("version").GetString(), StringComparison.Ordinal);
+        JsonElement worst = activity.GetProperty("statements")[0];
+        Assert.Equal("UPDATE stock SET amount = amount - ? WHERE name = ?", worst.GetProperty("text").GetString());
+        JsonElement wait = worst.GetProperty("waits")[0];
+        Assert.Equal("lock", wait.GetProperty("kind").GetString());
+        Assert.Contains(worst.GetProperty("waits").EnumerateArray(), one => one.TryGetProperty("blockedBy", out JsonElement holder)
+            && holder.GetString() == "SELECT SLEEP(?)");
+        Assert.DoesNotContain("hidden", run.Output + run.Error + run.Run.GetRawText(), StringComparison.Ordinal);
+        Assert.DoesNotContain("secret", activity.GetRawText(), StringComparison.Ordinal);
     }
 
     [Theory(Explicit = true)]

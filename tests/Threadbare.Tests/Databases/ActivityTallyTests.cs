@@ -42,6 +42,25 @@ public sealed class ActivityTallyTests
     }
 
     [Fact]
+    public void The_statement_that_has_a_lock_is_told_with_the_wait_for_it()
+    {
+        var tally = new ActivityTally();
+        tally.Add(
+            [
+                new("active", "Lock", "tuple", "update stock set left = 1", 2, "select sleep('5')"),
+                new("active", "Lock", "tuple", "update stock set left = 2", 1, "update stock set left = 3"),
+            ],
+            TimeSpan.Zero);
+
+        DatabaseActivity activity = tally.Summarize(Address, Server, counted: null, TimeSpan.FromSeconds(1));
+
+        Assert.Equal(
+            [("select sleep(?)", 0.6667), ("update stock set left = ?", 0.3333)],
+            activity.Statements[0].Waits.Select(wait => (wait.BlockedBy, wait.Share)));
+        Assert.Equal((null, 1), (activity.Waits.Single().BlockedBy, activity.Waits.Single().Share));
+    }
+
+    [Fact]
     public void A_statement_too_short_for_samples_takes_its_time_from_the_counts()
     {
         var tally = new ActivityTally();

@@ -19,6 +19,27 @@ public sealed class DatabaseAddressTests
     }
 
     [Theory]
+    [InlineData("Server=db.local;Uid=shop;Pwd=S3CR3T;Database=orders", "db.local:3306/orders")]
+    [InlineData("Server=db.local;Port=3306;User Id=shop;Password=S3CR3T;Database=orders", "db.local:3306/orders")]
+    public void Words_of_MySql_make_it_an_address_of_that_system(string text, string expected)
+    {
+        DatabaseAddress address = DatabaseAddress.Parse(text)!;
+
+        Assert.Equal((true, expected), (address.IsMySql, address.Shown));
+        Assert.Contains("Pooling=False", address.ConnectionString, StringComparison.Ordinal);
+        Assert.DoesNotContain("S3CR3T", $"{address}", StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Server=127.0.0.1,1433;User Id=sa;Password=x", true)]
+    [InlineData("Data Source=db;Initial Catalog=shop;Integrated Security=true", true)]
+    [InlineData("Host=localhost;Username=shop;Database=shop", false)]
+    [InlineData("Server=localhost;Uid=shop", false)]
+    [InlineData("no words", false)]
+    public void A_string_of_Sql_Server_is_told_from_others(string text, bool isOfSqlServer) =>
+        Assert.Equal(isOfSqlServer, DatabaseAddress.IsOfSqlServer(text));
+
+    [Theory]
     [InlineData("")]
     [InlineData("localhost")]
     [InlineData("Username=shop")]

@@ -7,7 +7,8 @@ namespace Threadbare.Analysis.Text;
 internal static class DatabaseWording
 {
     /// <summary>Completes the sentence that begins with the statement, such as <c>waits for a lock (transactionid)</c>.</summary>
-    public static string Describe(DatabaseWait wait) => Describe(wait.Kind) + Name(wait.Event);
+    public static string Describe(DatabaseWait wait) => Describe(wait.Kind) + Name(wait.Event)
+        + (wait.BlockedBy is { } holder ? $" that another connection has: {holder}" : "");
 
     /// <summary>A kind of wait in two or three words, with the database's name for it.</summary>
     public static string Label(DatabaseWait wait) => $"{Percent(wait.Share)} {Label(wait.Kind)}{Name(wait.Event)}";
