@@ -101,6 +101,9 @@ internal sealed class BlameWatch : IStackWatch
     public IReadOnlyList<Holder> Holders => _tally.Holders;
 
     /// <inheritdoc/>
+    public IReadOnlyDictionary<string, string> Packages => _target.Packages.Versions;
+
+    /// <inheritdoc/>
     public int Bursts => _tally.Bursts;
 
     /// <inheritdoc/>

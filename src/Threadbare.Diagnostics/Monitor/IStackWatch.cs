@@ -23,6 +23,10 @@ internal interface IStackWatch : IAsyncDisposable
     /// <summary>The lines that held locks while threads waited for them, most threads first.</summary>
     IReadOnlyList<Holder> Holders { get; }
 
+    /// <summary>The versions of the packages that the service was built with, by name, as far as its stacks led to a list of them.
+    /// </summary>
+    IReadOnlyDictionary<string, string> Packages { get; }
+
     /// <summary>Number of stack bursts read since the load began.</summary>
     int Bursts { get; }
 

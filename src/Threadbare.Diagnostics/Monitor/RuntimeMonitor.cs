@@ -47,6 +47,7 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
                 Target = process.Target with
                 {
                     Runtime = _target.Runtime, PoolBoundsSource = _source.PoolBoundsSource, StackLooks = _stacks?.Bursts,
+                    Packages = _stacks?.Packages is { Count: > 0 } packages ? packages : null,
                 },
                 Blame = _stacks?.Blame ?? [],
                 Releases = _windows?.Releases ?? [],

@@ -1,5 +1,6 @@
 using Spectre.Console;
 using Threadbare.Report;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 
@@ -25,6 +26,11 @@ internal static class ObservationReport
         if (result.Headline is { } headline)
         {
             yield return new("pool", headline, result.PoolSpans.Any(span => span.State == PoolState.Starved) ? new Style(Color.Red) : null);
+        }
+
+        if (result.Causes is [var cause, ..])
+        {
+            yield return new("cause", CauseText.Describe(cause), new Style(decoration: Decoration.Bold));
         }
 
         if (result.Blame.Count == 0)

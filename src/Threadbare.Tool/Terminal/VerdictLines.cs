@@ -47,6 +47,11 @@ internal static class VerdictLines
             Say(console, statement, new Style(decoration: Decoration.Bold), width, "  ");
         }
 
+        if (CauseText.Describe(result) is { } cause)
+        {
+            Say(console, cause, new Style(decoration: Decoration.Bold), width, "  ");
+        }
+
         foreach (string line in Lines(result, verdict))
         {
             Say(console, line, Style.Plain, width, "  ");

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Causes;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
@@ -84,9 +85,17 @@ internal static class RunJudge
     {
         result = Balance.Check(Stalls.Keep(result));
         result = result with { Verdict = Judge(result), Instances = InstanceVerdicts.Describe(result) };
-        result = HolderFigures.Complete(result, FindTellingStep(result));
+        StepResult? telling = FindTellingStep(result);
+        result = ExplainLimit(HolderFigures.Complete(result, telling), telling);
         result = EndpointLinks.Link(ChooseLine(result with { Notes = [.. result.Notes, .. BlameNotes.Describe(result)] }));
         return ResultNaming.Translate(ThresholdJudge.Judge(result, baseline: null));
+    }
+
+    private static RunResult ExplainLimit(RunResult result, StepResult? telling)
+    {
+        IReadOnlyList<Cause> causes = CauseFinder.Find(result, result.Verdict, telling);
+        string? known = causes.FirstOrDefault(cause => cause.Id != CauseFinder.Unlisted)?.Id;
+        return result with { Causes = causes, Verdict = result.Verdict is { } verdict ? verdict with { Cause = known } : null };
     }
 
     /// <summary>Returns the run with the line of its verdict chosen anew, after other lines became known.</summary>

@@ -77,6 +77,9 @@ public sealed record RunResult
     /// <summary>Which limit binds, with the evidence; null where nothing judged.</summary>
     public Verdict? Verdict { get; init; }
 
+    /// <summary>The known causes of the limit, the one that explains most first; empty where none shows its signs.</summary>
+    public IReadOnlyList<Cause> Causes { get; init; } = [];
+
     /// <summary>The result of watching without a load, in a sentence or two; null when a load was judged.</summary>
     public string? Headline { get; init; }
 

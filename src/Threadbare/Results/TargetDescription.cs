@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Plan;
 
 namespace Threadbare.Results;
@@ -28,6 +29,11 @@ public sealed record TargetDescription
 
     /// <summary>Its runtime, such as <c>.NET 10.0.12</c>; null where unknown.</summary>
     public string? Runtime { get; init; }
+
+    /// <summary>The versions of the packages that it was built with, by name; null where its list (<c>*.deps.json</c>) was not read.
+    /// </summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyDictionary<string, string>? Packages { get; init; }
 
     /// <summary>The source of the pool's minimum and maximum; null when unknown.</summary>
     public string? PoolBoundsSource { get; init; }

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Causes;
 using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 using Threadbare.Run.Machine;
@@ -57,7 +58,7 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     internal static RunResult Judge(RunResult result)
     {
         result = result with { PoolSpans = PoolSpans.Find(result.Intervals) };
-        return result with { Headline = WatchHeadline.Write(result) };
+        return result with { Headline = WatchHeadline.Write(result), Causes = CauseFinder.Find(result, verdict: null, loaded: null) };
     }
 
     private void TakeSample()

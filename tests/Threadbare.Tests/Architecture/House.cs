@@ -55,6 +55,7 @@ internal static class House
         new Room("Analysis.Links"),
         new Room("Analysis.Work"),
         new Room("Analysis.Search", "Analysis.Curve", "Analysis.Pool"),
+        new Room("Analysis.Causes", "Analysis.Text"),
         new Room("Analysis.Evidence", "Analysis.Curve", "Analysis.Pool", "Analysis.Text"),
         new Room("Analysis.Limits", "Analysis.Evidence"),
         new Room("Analysis.Limits.Cpu"),

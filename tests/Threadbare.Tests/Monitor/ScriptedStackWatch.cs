@@ -23,6 +23,8 @@ internal sealed class ScriptedStackWatch : IStackWatch
 
     public IReadOnlyList<Holder> Holders => [];
 
+    public IReadOnlyDictionary<string, string> Packages => new Dictionary<string, string>();
+
     public int Bursts => 0;
 
     public WorkProfile Work => WorkProfile.None;

@@ -5,6 +5,7 @@ import { blameKinds, certainties } from '../data/words';
 import { breakable, h, type Child } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { describeCall, locationLink, shortLocation, sourceLines } from './place';
+import { cause } from './verdict';
 
 /** The lines that hold pool threads, worst first. */
 export function blame(run: Run): HTMLElement | null {
@@ -13,6 +14,8 @@ export function blame(run: Run): HTMLElement | null {
     'blame',
     'Blame',
     lede('Lines of the service’s own code that hold pool threads, by their share of pool-thread time.'),
+    // A run that was judged shows it beside its verdict.
+    !run.verdict && run.causes[0] && cause(run.causes[0]),
     h('ol', { class: 'blame' }, run.blame.map((blamed, index) => blamedLine(run, blamed, index))),
   );
 }

@@ -1,4 +1,4 @@
-import type { Run, Verdict, VerdictLine } from '../data/contract';
+import type { Cause, Run, Verdict, VerdictLine } from '../data/contract';
 import { number, perSecond } from '../data/figures';
 import { describeLevel, toLoadUnit } from '../data/levels';
 import { certainties, limits, outcomes, outcomeSymbols } from '../data/words';
@@ -18,6 +18,7 @@ export function verdict(run: Run): HTMLElement | null {
     outcomeBadge(run, found),
     definitions([
       ['Look first at', isNamed ? h('div', {}, firstLine(found), placeDetails(worst)) : firstLine(found)],
+      ['Cause', run.causes[0] && cause(run.causes[0])],
       ['In the database', inDatabase(found)],
       [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', worst && !isNamed && worstPlace(worst)],
       ['Limit', found.limit === 'none' ? null : limit(found)],
@@ -68,6 +69,18 @@ export function firstLine(found: Verdict): Child {
   const { line, lineMissing } = found;
   if (line) return h('div', {}, h('code', { class: 'worst' }, breakable(shortLocation(line))), h('div', {}, describeWhy(line)));
   return lineMissing && !['none', 'unknown'].includes(found.limit) ? lineMissing : null;
+}
+
+/** A known cause: what it is, what ends it, and what it rests on. */
+export function cause({ statement, remedy, link, evidence }: Cause): HTMLElement {
+  return h(
+    'div',
+    {},
+    h('b', {}, statement),
+    h('div', {}, remedy),
+    h('div', { class: 'about' }, evidence.join(' ')),
+    link && h('a', { href: link, rel: 'noreferrer' }, 'Read on'),
+  );
 }
 
 function inDatabase({ database }: Verdict): Child {

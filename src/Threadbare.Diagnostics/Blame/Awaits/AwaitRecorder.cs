@@ -120,6 +120,11 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
     // A synchronous call ends on the thread that started it; whether a call was synchronous shows in its stack.
     private static void TakeHttp(TraceEvent traced, AwaitWindow window, Dictionary<long, double> outbound)
     {
+        if ((int)traced.ID == AwaitEvents.HttpStop && traced.EventDataLength >= sizeof(int))
+        {
+            window.HttpStatuses.Add(BitConverter.ToInt32(traced.EventData(), 0));
+        }
+
         switch ((int)traced.ID)
         {
             case AwaitEvents.HttpStart:

@@ -43,6 +43,10 @@ internal sealed class AwaitWindow
     /// <summary>How long each outbound HTTP request waited that waited for a connection, in milliseconds.</summary>
     public List<double> HttpQueued { get; } = [];
 
+    /// <summary>The status of each answer to an outbound HTTP request; negative for a request that got none. Runtimes before .NET 8 do not
+    /// show it.</summary>
+    public List<int> HttpStatuses { get; } = [];
+
     /// <summary>Number of outbound connections that were opened.</summary>
     public int HttpConnections { get; set; }
 

@@ -44,6 +44,7 @@ internal sealed class CallFinder(AwaitWindow window, AwaitTally tally, HttpCalls
             PerRequest = requests > 0 ? Math.Round((double)site.Begun / requests, 2) : null,
             MeanMs = site.Mean is { } mean ? Math.Round(mean, 1) : null,
             QueuedMs = kind == CallKind.Http ? http.FindQueued() : null,
+            Statuses = kind == CallKind.Http ? http.FindStatuses() : null,
             Route = route,
             WindowSeconds = Math.Round(window.Length / 1000, 2),
             Samples = site.Begun,

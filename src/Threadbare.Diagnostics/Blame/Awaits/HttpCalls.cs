@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
@@ -14,6 +15,8 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 internal sealed class HttpCalls
 {
     private const string Client = "System.Net.Http.";
+
+    private const string NoAnswer = "none";
 
     private readonly List<(HttpStart Start, CallSite Site, CodePlace Place)> _calls = [];
     private readonly AwaitWindow _window;
@@ -44,9 +47,17 @@ internal sealed class HttpCalls
     }
 
     /// <summary>How long a call waits for a connection, on average, in milliseconds; null where several hosts are called.</summary>
-    public double? FindQueued() => _window.HttpStarts.Select(start => start.Host).Distinct().Take(2).Count() == 1
-        ? Math.Round(_window.HttpQueued.Sum() / _window.HttpStarts.Count, 1)
+    public double? FindQueued() => HasOneHost ? Math.Round(_window.HttpQueued.Sum() / _window.HttpStarts.Count, 1) : null;
+
+    /// <summary>Number of answers by status; null where several hosts are called, or the runtime shows none.</summary>
+    public IReadOnlyDictionary<string, int>? FindStatuses() => HasOneHost && _window.HttpStatuses.Count > 0
+        ? _window.HttpStatuses
+            .CountBy(status => status < 0 ? NoAnswer : status.ToString(CultureInfo.InvariantCulture))
+            .OrderBy(one => one.Key, StringComparer.Ordinal)
+            .ToDictionary()
         : null;
+
+    private bool HasOneHost => _window.HttpStarts.Select(start => start.Host).Distinct().Take(2).Count() == 1;
 
     /// <summary>The line that builds a client for each call of a line; null where the client is kept, or where it is built was not
     /// seen.</summary>
@@ -85,6 +96,7 @@ internal sealed class HttpCalls
             PerRequest = requests > 0 ? Math.Round((double)starts.Count / requests, 2) : null,
             MeanMs = times.Count > 0 ? Math.Round(times.Average(), 1) : null,
             QueuedMs = FindQueued(),
+            Statuses = FindStatuses(),
             WindowSeconds = Math.Round(_window.Length / 1000, 2),
             Samples = starts.Count,
             BuiltAt = FindBuilt(first.Place),

@@ -10,6 +10,9 @@ internal sealed class PackageList(TargetProgram program)
 
     private readonly Dictionary<string, Lists> _byFolder = [];
 
+    /// <summary>The versions of the packages in all lists that were read, by name.</summary>
+    public IReadOnlyDictionary<string, string> Versions { get; private set; } = new Dictionary<string, string>();
+
     /// <summary>True if an assembly is known to be a package's.</summary>
     public bool IsPackage(string assembly, string path) => Find(path).Packages.Contains(assembly);
 
@@ -40,6 +43,7 @@ internal sealed class PackageList(TargetProgram program)
         if (!_byFolder.TryGetValue(folder, out Lists? lists))
         {
             _byFolder[folder] = lists = Read(ReadTexts(folder).Concat(ReadTexts(FindBundle(folder))));
+            Versions = new Dictionary<string, string>([.. Versions, .. lists.Versions.Where(one => !Versions.ContainsKey(one.Key))]);
         }
 
         return lists;
@@ -50,13 +54,14 @@ internal sealed class PackageList(TargetProgram program)
 
     private static Lists Read(IEnumerable<string> texts)
     {
-        var lists = new Lists([], []);
+        var lists = new Lists([], [], []);
         try
         {
             foreach (string text in texts)
             {
                 using JsonDocument list = JsonDocument.Parse(text);
                 lists.Packages.UnionWith(ReadNames(list.RootElement, "package"));
+                ReadVersions(list.RootElement, lists.Versions);
                 lists.Projects.UnionWith(ReadNames(list.RootElement, "project"));
             }
         }
@@ -66,6 +71,18 @@ internal sealed class PackageList(TargetProgram program)
         }
 
         return lists;
+    }
+
+    // A library's name is that of its package and the version.
+    private static void ReadVersions(JsonElement list, Dictionary<string, string> versions)
+    {
+        foreach (JsonProperty library in list.GetProperty("libraries").EnumerateObject())
+        {
+            if (library.Value.GetProperty("type").GetString() == "package" && library.Name.Split('/') is [var name, var version])
+            {
+                versions[name] = version;
+            }
+        }
     }
 
     private static bool IsUnreadable(Exception fault) =>
@@ -78,5 +95,5 @@ internal sealed class PackageList(TargetProgram program)
         .Where(name => name.EndsWith(Extension, StringComparison.Ordinal))
         .Select(name => Encoding.UTF8.GetString(bundle!.Read(name)!.ToArray()));
 
-    private sealed record Lists(HashSet<string> Packages, HashSet<string> Projects);
+    private sealed record Lists(HashSet<string> Packages, HashSet<string> Projects, Dictionary<string, string> Versions);
 }

@@ -15,7 +15,8 @@ internal sealed class TargetCode : IDisposable
     /// <param name="time">The clock.</param>
     public TargetCode(TargetProgram program, Func<string, string> findFile, TimeProvider time)
     {
-        var owners = new CodeOwners(new PackageList(program));
+        Packages = new PackageList(program);
+        var owners = new CodeOwners(Packages);
         _assemblies = new AssemblySet(program, findFile);
         Frames = new FrameReader(Symbols, _assemblies, owners);
         Program = new ProgramCode(Symbols, _assemblies, owners, new SearchTime(time));
@@ -24,6 +25,9 @@ internal sealed class TargetCode : IDisposable
 
     /// <summary>The methods that are known by address; a rundown fills it.</summary>
     public SymbolTable Symbols { get; } = new();
+
+    /// <summary>The packages that the service was built with.</summary>
+    public PackageList Packages { get; }
 
     /// <summary>Reads stacks.</summary>
     public FrameReader Frames { get; }

@@ -23,6 +23,7 @@ internal sealed class JUnitXml : IRunFormat
     {
         string target = PlanText.Title(result.Plan, result.Target.Urls);
         string line = result.Verdict is { } verdict && LineText.Describe(verdict) is { } found ? $" {found}" : "";
+        line += CauseText.Describe(result) is { } cause ? $" {cause}" : "";
         // A load that was refused fails as one case, for one reason; its thresholds were not judged.
         IEnumerable<JUnitCase> refused = result.Refusal is { } refusal ? [new(target, "The load can be judged", refusal)] : [];
         IReadOnlyList<JUnitCase> cases = [.. refused, .. result.Thresholds.Select(CreateCase), .. CheckCases.List(result)];

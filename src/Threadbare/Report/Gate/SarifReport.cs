@@ -50,6 +50,7 @@ internal sealed class SarifReport(SourceRoot root) : IRunFormat
                 [
                     .. result.Blame.Where(HasLine).Select(place => CreateResult(place, level)),
                     .. LineText.FindUnblamed(result) is { } line ? [CreateResult(line, result.Verdict!, level)] : Array.Empty<JsonObject>(),
+                    .. result.Causes.Where(cause => cause.At is { File: not null, Line: > 0 }).Select(cause => CreateResult(cause, level)),
                 ]),
             }),
         };
@@ -63,7 +64,7 @@ internal sealed class SarifReport(SourceRoot root) : IRunFormat
     private static bool HasLine(BlamedPlace place) => place is { File: not null, Line: > 0 };
 
     private static JsonObject CreateDriver(RunResult result) =>
-        new() { ["name"] = "threadbare", ["version"] = result.Environment.Threadbare, ["rules"] = SarifRules.ToJson() };
+        new() { ["name"] = "threadbare", ["version"] = result.Environment.Threadbare, ["rules"] = SarifRules.ToJson(result.Causes) };
 
     private static JsonObject CreateInvocation(RunResult result) => new()
     {
@@ -108,6 +109,15 @@ internal sealed class SarifReport(SourceRoot root) : IRunFormat
         ["message"] = new JsonObject { ["text"] = $"{verdict.Summary} {LineText.Describe(verdict)}" },
         ["locations"] = new JsonArray(CreateLocation(line.File!, line.Line!.Value, line.Method)),
         ["properties"] = new JsonObject { ["limit"] = verdict.Limit.ToWord(), ["certainty"] = line.Certainty?.ToWord() },
+    };
+
+    private JsonObject CreateResult(Cause cause, string level) => new()
+    {
+        ["ruleId"] = cause.Id,
+        ["level"] = level,
+        ["message"] = new JsonObject { ["text"] = CauseText.Describe(cause) },
+        ["locations"] = new JsonArray(CreateLocation(cause.At!.File!, cause.At.Line!.Value, cause.At.Method)),
+        ["properties"] = new JsonObject { ["where"] = cause.Where.ToWord(), ["certainty"] = cause.Certainty.ToWord() },
     };
 
     private JsonObject CreateLocation(string file, int line, string method) => new()

@@ -1,6 +1,7 @@
 using System.Text.Json.Nodes;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 
@@ -41,13 +42,26 @@ internal static class SarifRules
     /// <summary>Finds a rule's place in the list; -1 when there is no such rule.</summary>
     public static int IndexOf(BlockingKind kind) => Array.FindIndex(All, rule => rule.Kind == kind);
 
-    public static JsonArray ToJson() =>
+    /// <summary>Writes all rules, and those of the causes that a run shows.</summary>
+    public static JsonArray ToJson(IReadOnlyList<Cause> causes) =>
     [
         .. All.Select(rule => (JsonNode)Create(rule.Kind.ToWord(), rule.Name, rule.Short, rule.Help)),
         (JsonNode)Create(
             OfLimit, "LimitLine", "The service's limit under load begins at this line.",
             "The message says what the line does to the limit. Change it there, or make the limit larger."),
+        .. causes.Select(Create),
     ];
+
+    private static JsonObject Create(Cause cause)
+    {
+        JsonObject rule = Create(cause.Id, cause.Id, cause.Statement, cause.Remedy);
+        if (cause.Link is { } link)
+        {
+            rule["helpUri"] = link;
+        }
+
+        return rule;
+    }
 
     private static JsonObject Create(string id, string name, string text, string help) => new()
     {

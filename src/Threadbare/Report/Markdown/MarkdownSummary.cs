@@ -83,6 +83,11 @@ internal sealed class MarkdownSummary : IRunFormat
         {
             text.Append(Invariant($"**{Escape(headline)}**\n\n"));
         }
+
+        if (CauseText.Describe(result) is { } cause)
+        {
+            text.Append(Invariant($"{Escape(cause)}\n\n"));
+        }
     }
 
     private static void AppendSteps(StringBuilder text, RunResult result)

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Results.Blame;
 
 namespace Threadbare.Results.Code;
@@ -25,6 +26,11 @@ public sealed record ServiceCall
 
     /// <summary>The part of it that waits for a connection, in milliseconds; null where it was not measured.</summary>
     public double? QueuedMs { get; init; }
+
+    /// <summary>Number of answers by status, such as <c>200</c>, or <c>none</c> for requests without an answer; null for other kinds of
+    /// call, where several hosts are called, and where the runtime shows none.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyDictionary<string, int>? Statuses { get; init; }
 
     /// <summary>The route template; null where it is unknown, or the work belongs to no request.</summary>
     public string? Route { get; init; }

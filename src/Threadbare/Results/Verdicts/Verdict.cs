@@ -55,6 +55,10 @@ public sealed record Verdict
     /// <summary>Why no line is named, in a sentence; null where one is.</summary>
     public string? LineMissing { get; init; }
 
+    /// <summary>The <see cref="Verdicts.Cause.Id"/> of the first of <see cref="RunResult.Causes"/>; null where no known cause explains the
+    /// limit.</summary>
+    public string? Cause { get; init; }
+
     /// <summary>The database's work while it, or its pool of connections, is the limit; null where another limit binds, or nobody asked
     /// the database.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]

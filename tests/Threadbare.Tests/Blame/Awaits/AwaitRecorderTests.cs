@@ -122,12 +122,13 @@ public sealed class AwaitRecorderTests
     {
         _times.Add(10, Thread, Http, id: 1);
         _times.Add(12, Thread + 1, Http, id: 2);
-        _times.Add(25.5, Thread, Http, id: 2);
-        _times.Add(30, Thread, Http, id: 2);
+        _times.Add(25.5, Thread, Http, id: 2, 429);
+        _times.Add(30, Thread, Http, id: 2, -1);
 
         AwaitWindow window = await TakeAsync();
 
         Assert.Equal([(Thread, 15.5)], window.HttpTimes);
+        Assert.Equal([429, -1], window.HttpStatuses);
     }
 
     [Fact]

@@ -199,6 +199,20 @@ public sealed class HttpCallsTests : IDisposable
         Assert.Equal(7.5, _made.Http().FindQueued());
     }
 
+    [Theory]
+    [InlineData(Host, "200: 2, 429: 1, none: 1")]
+    [InlineData("other:80", null)]
+    public void The_answers_of_one_host_are_counted_by_status(string second, string? expected)
+    {
+        Ask(nameof(Callers.Asked), 3);
+        _made.Call(1, second, Send, _made.Code.Own(nameof(Callers.Asked)));
+        _made.Window.HttpStatuses.AddRange([200, 429, 200, -1]);
+
+        IReadOnlyDictionary<string, int>? statuses = _made.Http().FindStatuses();
+
+        Assert.Equal(expected, statuses is null ? null : string.Join(", ", statuses.Select(one => $"{one.Key}: {one.Value}")));
+    }
+
     private void Ask(string method, int starts) => _made.Call(starts, Host, Send, _made.Code.Own(method));
 
     private void Serve(int requests)

@@ -1,0 +1,25 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Causes;
+
+/// <summary>The figures of a loaded step that can be the sign of a cause, by name.</summary>
+internal static class CauseFigures
+{
+    private static readonly Dictionary<string, (string Words, Func<RuntimeSample, double, double?> Read)> Known = new()
+    {
+        ["opens-a-request"] = ("{0:0.##} database connections were opened for each request", (runtime, requests) =>
+            runtime.Pools?.Sum(pool => pool.OpensPerSecond) / requests),
+        ["exceptions-a-request"] = ("{0:0.##} exceptions were thrown for each request", (runtime, requests) =>
+            runtime.ExceptionsPerSecond / requests),
+        ["compiling-percent"] = ("code was compiled during {0:0} % of the time of a core", (runtime, _) => runtime.CompilingPercent),
+    };
+
+    /// <summary>Reads a figure, with a sentence that tells it; null where it was not measured.</summary>
+    /// <param name="name">The name of the figure.</param>
+    /// <param name="step">The step.</param>
+    public static (double Value, string Words)? Read(string name, StepResult? step) =>
+        step is { Runtime: { } runtime, RequestsPerSecond: > 0 and var requests } && Known[name] is var (words, read)
+            && read(runtime, requests) is { } value
+            ? (value, string.Format(System.Globalization.CultureInfo.InvariantCulture, words, value))
+            : null;
+}

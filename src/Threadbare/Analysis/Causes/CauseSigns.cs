@@ -1,0 +1,43 @@
+namespace Threadbare.Analysis.Causes;
+
+/// <summary>The signs that show a cause in a run. Each list that is given must be met: by a name that contains one of its entries as a
+/// whole word.</summary>
+internal sealed record CauseSigns
+{
+    /// <summary>Methods, one of which the service's code called on the stacks of most threads that were held, or the call that holds
+    /// them.</summary>
+    public IReadOnlyList<string> Blocked { get => field ?? []; init; }
+
+    /// <summary>Methods, one of which it called on the same stacks as well.</summary>
+    public IReadOnlyList<string> Beneath { get => field ?? []; init; }
+
+    /// <summary>Methods, one of which is on the stacks of most threads that were held, beneath the service's code or around it.</summary>
+    public IReadOnlyList<string> RunsIn { get => field ?? []; init; }
+
+    /// <summary>Calls, or else code without a line of the service's, that use much of the service's processor time.</summary>
+    public IReadOnlyList<string> Works { get => field ?? []; init; }
+
+    /// <summary>Calls or types that account for much of what the service allocates.</summary>
+    public IReadOnlyList<string> Allocates { get => field ?? []; init; }
+
+    /// <summary>Types of exceptions that many requests throw.</summary>
+    public IReadOnlyList<string> Throws { get => field ?? []; init; }
+
+    /// <summary>Calls that run or wait while the limit's resource is held.</summary>
+    public IReadOnlyList<string> Holds { get => field ?? []; init; }
+
+    /// <summary>Statuses that a callee answers much of the calls with.</summary>
+    public IReadOnlyList<string> Answers { get => field ?? []; init; }
+
+    /// <summary>Words of the reasons for which the collector held every thread.</summary>
+    public IReadOnlyList<string> Pauses { get => field ?? []; init; }
+
+    /// <summary>The name of a figure of <see cref="CauseFigures"/>; null for none.</summary>
+    public string? Figure { get; init; }
+
+    /// <summary>The least value of the figure that is a sign; null for any.</summary>
+    public double? AtLeast { get; init; }
+
+    /// <summary>The largest value of the figure that is a sign; null for any.</summary>
+    public double? AtMost { get; init; }
+}

@@ -1,0 +1,133 @@
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
+using Threadbare.Results.Work;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Causes;
+
+/// <summary>Reads from a run the signs that show a cause.</summary>
+/// <param name="result">The run.</param>
+/// <param name="limit">The limit that binds it; null where no load was judged.</param>
+/// <param name="loaded">The step that shows the limit; null where there is none.</param>
+internal sealed class SignReader(RunResult result, Limit? limit, StepResult? loaded)
+{
+    /// <summary>Reads the signs of a cause; null if one of them was not seen, and empty for a cause without any.</summary>
+    public List<Sign>? Read(CauseSigns signs)
+    {
+        Sign?[] read =
+        [
+            .. IfAny(signs.Blocked, wanted => ReadBlocked(wanted, signs.Beneath, isWhole: false)),
+            .. IfAny(signs.RunsIn, wanted => ReadBlocked(wanted, [], isWhole: true)),
+            .. IfAny(signs.Works, ReadWork),
+            .. IfAny(signs.Allocates, ReadAllocations),
+            .. IfAny(signs.Throws, ReadThrown),
+            .. IfAny(signs.Holds, ReadHeld),
+            .. IfAny(signs.Answers, ReadAnswers),
+            .. IfAny(signs.Pauses, ReadPauses),
+            .. signs.Figure is { } figure ? [ReadFigure(figure, signs)] : Array.Empty<Sign?>(),
+        ];
+        return read.Contains(null) ? null : [.. read.OfType<Sign>()];
+    }
+
+    private static Sign?[] IfAny(IReadOnlyList<string> wanted, Func<IReadOnlyList<string>, Sign?> read) =>
+        wanted.Count > 0 ? [read(wanted)] : [];
+
+    private Sign? ReadBlocked(IReadOnlyList<string> wanted, IReadOnlyList<string> beneath, bool isWhole)
+    {
+        List<(BlamedPlace Place, int At)> places =
+        [
+            .. result.Blame.Select(place => (Place: place, Frames: ListFrames(place, isWhole)))
+                .Where(one => beneath.Count == 0 || one.Frames.Exists(name => Meets(name, beneath)))
+                .Select(one => (one.Place, one.Frames.FindIndex(name => Meets(name, wanted))))
+                .Where(one => one.Item2 >= 0),
+        ];
+        double all = result.Blame.Sum(place => place.Share);
+        double share = all > 0 ? places.Sum(one => one.Place.Share) / all : 0;
+        if (share < CauseConstants.LeastBlocked)
+        {
+            return null;
+        }
+
+        (BlamedPlace worst, int at) = places[0];
+        string frame = ListFrames(worst, isWhole)[at];
+        return new Sign(share, worst, Invariant(
+            $"{places.Sum(one => one.Place.Threads):0.#} pool threads were in {frame} on average, {Percent(share)} of all that were held."))
+        {
+            Depth = at,
+        };
+    }
+
+    // The frames that the service's code called, and the call itself: what called the service's code holds no thread. Code that has no
+    // frame is compiled into a method of the runtime's own.
+    private static List<string> ListFrames(BlamedPlace place, bool isWhole) =>
+    [
+        .. isWhole ? place.Stack : place.Stack.TakeWhile(name => name != place.Method && !IsGenerated(name)),
+        place.Call,
+    ];
+
+    private static bool IsGenerated(string name) => name.StartsWith("dynamicClass.", StringComparison.Ordinal);
+
+    private Sign? ReadWork(IReadOnlyList<string> wanted)
+    {
+        List<HotSpot> spots = (result.HotSpots ?? []).Where(spot => Meets(spot.Callee ?? spot.Method, wanted)).ToList();
+        double share = spots.Sum(spot => spot.Share);
+        return share < CauseConstants.LeastWork ? null : new Sign(share, spots[0],
+            $"{Percent(share)} of the service's processor time went to {spots[0].Callee ?? spots[0].Method}.");
+    }
+
+    private Sign? ReadAllocations(IReadOnlyList<string> wanted)
+    {
+        List<AllocationSite> sites = (result.Allocations ?? [])
+            .Where(site => Meets(site.Type, wanted) || Meets(site.Callee ?? "", wanted)).ToList();
+        double share = sites.Sum(site => site.Share);
+        return share < CauseConstants.LeastWork ? null : new Sign(share, sites[0],
+            $"{Percent(share)} of the bytes that the service allocated were of {sites[0].Callee ?? sites[0].Type}.");
+    }
+
+    private Sign? ReadThrown(IReadOnlyList<string> wanted)
+    {
+        List<ExceptionSite> sites = (result.Exceptions ?? []).Where(site => Meets(site.Type, wanted)).ToList();
+        double each = sites.Sum(site => site.PerRequest ?? 0);
+        return each < CauseConstants.LeastThrown ? null : new Sign(Math.Min(1, each), sites[0].ThrownAt, Invariant(
+            $"{each:0.##} {sites[0].Type} were thrown for each request."));
+    }
+
+    private Sign? ReadHeld(IReadOnlyList<string> wanted) => result.Holders
+        .Where(holder => holder.Limit == limit && Meets(holder.HeldWhile ?? "", wanted))
+        .Select(holder => new Sign(1, holder.HeldAt ?? holder.WaitsAt, $"{holder.HeldWhile} runs while the {holder.Resource} is held."))
+        .FirstOrDefault();
+
+    private Sign? ReadAnswers(IReadOnlyList<string> wanted) => result.Calls
+        .Where(call => call.Statuses is { Count: > 0 })
+        .Select(call => (Call: call, Share: call.Statuses!.Where(one => wanted.Contains(one.Key)).Sum(one => one.Value)
+            / (double)call.Statuses!.Values.Sum()))
+        .Where(one => one.Share >= CauseConstants.LeastRefused)
+        .Select(one => new Sign(one.Share, one.Call.At,
+            $"{one.Call.Target} answered {Percent(one.Share)} of {one.Call.Samples} calls with {string.Join(" or ", wanted)}."))
+        .MaxBy(sign => sign.Share);
+
+    private Sign? ReadPauses(IReadOnlyList<string> wanted)
+    {
+        List<CollectorPause> pauses = (result.Pauses ?? []).Where(pause => wanted.Contains(pause.Reason.ToWord())).ToList();
+        double share = pauses.Sum(pause => pause.Share);
+        double perSecond = pauses.Sum(pause => pause.PerSecond);
+        return share < CauseConstants.LeastPaused ? null : new Sign(share, pauses[0].CalledAt,
+            Invariant($"The collector held every thread in {Percent(share)} of the time, {perSecond:0.#} times a second."));
+    }
+
+    private Sign? ReadFigure(string name, CauseSigns signs) =>
+        CauseFigures.Read(name, loaded) is { } figure && !(figure.Value < signs.AtLeast) && !(figure.Value > signs.AtMost)
+            ? new Sign(1, null, Sentence(figure.Words))
+            : null;
+
+    private static bool Meets(string name, IReadOnlyList<string> entries) => entries.Any(entry => Meets(name, entry));
+
+    // A word is met as a whole: Read is not ReadAsync.
+    private static bool Meets(string name, string entry)
+    {
+        int end = name.IndexOf(entry, StringComparison.Ordinal) + entry.Length;
+        return end >= entry.Length && (end == name.Length || !char.IsLetterOrDigit(entry[^1]) || !char.IsLetterOrDigit(name[end]));
+    }
+}

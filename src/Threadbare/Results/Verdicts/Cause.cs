@@ -1,0 +1,39 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results.Blame;
+
+namespace Threadbare.Results.Verdicts;
+
+/// <summary>The reason for a limit, where it is a known one of a package, a driver, the framework or the surroundings.</summary>
+public sealed record Cause
+{
+    /// <summary>The name of the cause, such as <c>sqlclient-open-blocks</c>. It never changes.</summary>
+    public required string Id { get; init; }
+
+    /// <summary>The part of the whole that it lies in.</summary>
+    [JsonInclude]
+    internal CauseArea Where { get; init; }
+
+    /// <summary>The cause in a sentence.</summary>
+    public required string Statement { get; init; }
+
+    /// <summary>The change that ends it, in a sentence.</summary>
+    public required string Remedy { get; init; }
+
+    /// <summary>The address of its documentation or of a public report; null where there is none.</summary>
+    public string? Link { get; init; }
+
+    /// <summary>The package whose way it is; null where it is none's.</summary>
+    public string? Package { get; init; }
+
+    /// <summary>The package's version in the service; null where it is not known.</summary>
+    public string? Version { get; init; }
+
+    /// <summary>The line of the service's own that leads there; null where none is known.</summary>
+    public CodePlace? At { get; init; }
+
+    /// <summary>How sure the cause is.</summary>
+    public required Confidence Certainty { get; init; }
+
+    /// <summary>The observations that it rests on, each a sentence.</summary>
+    public IReadOnlyList<string> Evidence { get; init; } = [];
+}
