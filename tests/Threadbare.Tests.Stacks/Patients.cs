@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.SignalR;
+using Microsoft.Extensions.Hosting;
 using YamlDotNet.Core;
 using YamlDotNet.Serialization;
 
@@ -430,6 +431,11 @@ internal static class Patients
         public static void Rest(object gate) => System.Threading.Monitor.Wait(gate);
 
         internal void Wait() => System.Threading.Monitor.Wait(gate);
+    }
+
+    internal sealed class Indexer : BackgroundService
+    {
+        protected override Task ExecuteAsync(CancellationToken stoppingToken) => Task.Delay(1, stoppingToken);
     }
 
     internal sealed class PriceList(object gate)

@@ -58,7 +58,7 @@ internal sealed class BlameWatch : IStackWatch
         _requests = new RequestFollower(process.Port, time);
         _taker = new BurstTaker(new StackSampler(process.Port, process.ReadTimes, time), _requests, waits, _pace, _tally, _unread, time);
         PlaceFinder places = CreatePlaceFinder(_target, _hidden);
-        var stacks = new StackReader(_target.Frames, places);
+        var stacks = new StackReader(_target.Frames, places, new StackRoots(_target.Program));
         var symbols = new FreshSymbols(process.Port, _target.Symbols, time);
         var endpoints = new EndpointMap(_target.Program);
         var handlers = new HiddenHandlers(endpoints, routes);

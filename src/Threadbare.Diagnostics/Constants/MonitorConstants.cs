@@ -88,4 +88,12 @@ internal static class MonitorConstants
     /// <remarks>Unit: share of the machine. Below it nothing waits for a processor. It lies under the 0.9 from which the judge counts a
     /// machine as full.</remarks>
     public const double BusyMachine = 0.8;
+
+    /// <summary>So long the size of a pool is asked for that its driver does not count.</summary>
+    /// <remarks>Unit: s. A service under load opens connections all the time, and each event costs it some microseconds.</remarks>
+    public static readonly TimeSpan PoolSizeWindow = TimeSpan.FromSeconds(0.5);
+
+    /// <summary>It is asked for this often where no connection was opened meanwhile.</summary>
+    /// <remarks>Unit: times. Chosen: a load opens one within seconds, or uses no database.</remarks>
+    public const int PoolSizeWindows = 10;
 }

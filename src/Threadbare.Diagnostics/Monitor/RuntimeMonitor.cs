@@ -17,6 +17,7 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly RuntimeFeed? _feed;
     private readonly QueueWaitSampler? _queue;
     private readonly SampleSource _source;
+    private readonly SqlClientPools _sqlClient;
     private readonly string? _refusal;
     private readonly List<string> _added = [];
     private IStackWatch? _stacks;
@@ -28,6 +29,7 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         (_target, _feed, _queue, _refusal) = (target, feed, queue, refusal);
         _process = new ProcessProbe(target.Id, time);
         _source = new SampleSource(target, _process, latest, feed, queue);
+        _sqlClient = new SqlClientPools(new RuntimePort(target.Id), time);
     }
 
     /// <summary>The number of the process.</summary>
@@ -176,6 +178,7 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             return sample;
         }
 
+        sample = _sqlClient.Complete(sample);
         sample = _stacks?.Complete(sample) ?? sample;
         if (OpensWindows)
         {
@@ -188,7 +191,7 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
-        foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_windows, _stacks, _queue, _feed]).OfType<IAsyncDisposable>())
+        foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_windows, _stacks, _sqlClient, _queue, _feed]).OfType<IAsyncDisposable>())
         {
             await part.DisposeAsync().ConfigureAwait(false);
         }

@@ -37,6 +37,7 @@ public sealed class DriverTests
         JsonElement pool = Assert.Single(Past(run).GetProperty("pools").EnumerateArray());
         Assert.Equal("Microsoft.Data.SqlClient", pool.GetProperty("driver").GetString());
         Assert.InRange(pool.GetProperty("used").GetDouble(), 15, 20);
+        Assert.Equal(20, pool.GetProperty("max").GetDouble());
     }
 
     [Fact(Explicit = true)]

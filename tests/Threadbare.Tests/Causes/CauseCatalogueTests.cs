@@ -96,6 +96,7 @@ public sealed class CauseCatalogueTests
             ("beneath", signs.Beneath),
             ("threads held within", signs.RunsIn),
             ("processor time of", signs.Works),
+            ("processor time of work for", signs.Roots),
             ("allocations of", signs.Allocates),
             ("thrown", signs.Throws),
             ("running while the limit is held", signs.Holds),

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
@@ -54,6 +55,9 @@ internal sealed record InterpretedStack
 
     /// <summary>True in work that was started as a task, false in work that continues after an await.</summary>
     public bool IsStartedTask { get; }
+
+    /// <summary>The kind of work that it belongs to, as far as the stack alone shows it.</summary>
+    public WorkRoot Root { get; init; }
 
     /// <summary>The known blocking call that it is in; null where it is in none.</summary>
     public BlockingCall? Waits { get; }

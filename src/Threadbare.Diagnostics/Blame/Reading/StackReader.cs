@@ -6,7 +6,7 @@ using Threadbare.Diagnostics.Stacks.Sampling;
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>Reads each distinct stack once: bursts show the same few stacks again and again.</summary>
-internal sealed class StackReader(FrameReader frames, PlaceFinder places)
+internal sealed class StackReader(FrameReader frames, PlaceFinder places, StackRoots roots)
 {
     private readonly Dictionary<AddressList, InterpretedStack> _read = [];
 
@@ -22,7 +22,8 @@ internal sealed class StackReader(FrameReader frames, PlaceFinder places)
                 _read.Clear();
             }
 
-            _read[key] = stack = new InterpretedStack(frames.Read(addresses), places.Find, places.LeadsToNative);
+            stack = new InterpretedStack(frames.Read(addresses), places.Find, places.LeadsToNative);
+            _read[key] = stack = stack with { Root = roots.Find(stack) };
         }
 
         return stack;

@@ -18,6 +18,7 @@ internal sealed class PlaceTally(Place place)
     private readonly HashSet<int> _bursts = [];
     private readonly Dictionary<PlaceKey, double> _holders = [];
     private readonly RouteMajority _routes = new();
+    private readonly Dictionary<WorkRoot, double> _roots = [];
     private readonly ResidentThreads _residents = new();
     private double _betweenHolders;
     private double _victims;
@@ -78,6 +79,7 @@ internal sealed class PlaceTally(Place place)
         _victims += isVictim ? thread.Weight : 0;
         _deadlocked += thread.DeadlockedWith is null ? 0 : thread.Weight;
         _initializing += isVictim && thread.Stack.Waits == BlockingCalls.Initializer ? thread.Weight : 0;
+        AddRoot(thread.Request is null ? thread.Stack.Root : WorkRoot.Request, thread.Weight);
         if (thread.Request is { } request)
         {
             _routes.Add(request, thread.Weight);
@@ -97,6 +99,10 @@ internal sealed class PlaceTally(Place place)
         _othersLocks += other._othersLocks;
         _crowdedLocks += other._crowdedLocks;
         _routes.Add(other._routes);
+        foreach ((WorkRoot root, double weight) in other._roots)
+        {
+            AddRoot(root, weight);
+        }
     }
 
     /// <summary>Adds threads that waited here for a lock that another place holds.</summary>
@@ -140,6 +146,7 @@ internal sealed class PlaceTally(Place place)
         Call = Place.Blocks.Call,
         Kind = Place.Blocks.Kind,
         Route = _routes.FindRoute(routes),
+        Root = _roots.MaxBy(root => root.Value).Key,
         Share = Math.Round(Threads / Math.Max(1, threads), 3),
         Threads = Math.Round(Threads / bursts, 2),
         Advice = _deadlocked > 0 ? Deadlock : Place.Advice + DescribeVictims(bursts),
@@ -147,6 +154,8 @@ internal sealed class PlaceTally(Place place)
         Through = Place.Through,
         Stack = Place.Stack,
     };
+
+    private void AddRoot(WorkRoot root, double weight) => _roots[root] = _roots.GetValueOrDefault(root) + weight;
 
     private bool IsWithin(Place hidden) =>
         hidden is { Certainty: Certainty.RouteOnly, CompiledInto: { } into }

@@ -86,8 +86,9 @@ internal sealed class HotSpotReader(Func<IReadOnlyList<ulong>, InterpretedStack>
         foreach ((StackSample sample, double weight) in thread.Samples.Zip(weights).Where(one => one.Second > 0))
         {
             CodeSpot spot = FindSpot(sample);
-            FindOrAdd(tallies, spot).Add(spot, weight, 1);
-            bool isThrowing = IsThrowing(read(sample.Addresses).Frames);
+            InterpretedStack stack = read(sample.Addresses);
+            FindOrAdd(tallies, spot).Add(spot, weight, 1, stack.Root);
+            bool isThrowing = IsThrowing(stack.Frames);
             _seesThrowing |= isThrowing;
             _throwing += isThrowing ? weight : 0;
         }
@@ -139,6 +140,7 @@ internal sealed class HotSpotReader(Func<IReadOnlyList<ulong>, InterpretedStack>
         Share = Math.Round(tally.Weight / total, 3),
         Callee = tally.Callee,
         Route = tally.Route,
+        Root = tally.Root,
         Certainty = tally.Spot.Certainty,
         Kind = tally.Spot.Kind,
         WindowSeconds = Math.Round(length.TotalSeconds, 3),

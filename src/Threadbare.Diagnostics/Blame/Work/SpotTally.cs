@@ -1,3 +1,5 @@
+using Threadbare.Results.Blame;
+
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Adds up the stacks that belong to one place.</summary>
@@ -5,6 +7,7 @@ internal sealed class SpotTally(CodeSpot spot)
 {
     private readonly Dictionary<string, double> _callees = [];
     private readonly Dictionary<string, double> _routes = [];
+    private readonly Dictionary<WorkRoot, double> _roots = [];
 
     /// <summary>The place.</summary>
     public CodeSpot Spot { get; } = spot;
@@ -21,12 +24,17 @@ internal sealed class SpotTally(CodeSpot spot)
     /// <summary>The route that most of its weight belongs to; null where most has none.</summary>
     public string? Route => FindHeaviest(_routes);
 
+    /// <summary>The kind of work that most of its weight belongs to.</summary>
+    public WorkRoot Root => Route is null ? _roots.MaxBy(root => root.Value).Key : WorkRoot.Request;
+
     /// <summary>Adds a stack.</summary>
     /// <param name="seen">The place as this stack shows it.</param>
     /// <param name="weight">Its weight.</param>
     /// <param name="samples">Number of samples that showed it.</param>
-    public void Add(CodeSpot seen, double weight, int samples)
+    /// <param name="root">The kind of work that the stack shows.</param>
+    public void Add(CodeSpot seen, double weight, int samples, WorkRoot root = WorkRoot.Unknown)
     {
+        _roots[root] = _roots.GetValueOrDefault(root) + weight;
         Weight += weight;
         Samples += samples;
         _callees[seen.Callee ?? ""] = _callees.GetValueOrDefault(seen.Callee ?? "") + weight;

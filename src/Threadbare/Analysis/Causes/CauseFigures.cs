@@ -11,6 +11,8 @@ internal static class CauseFigures
             runtime.Pools?.Sum(pool => pool.OpensPerSecond) / requests),
         ["exceptions-a-request"] = ("{0:0.##} exceptions were thrown for each request", (runtime, requests) =>
             runtime.ExceptionsPerSecond / requests),
+        ["threads-of-maximum"] = ("{0:0.##} of the threads that the pool may have were there", (runtime, _) =>
+            runtime.Threads / runtime.MaxThreads),
         ["compiling-percent"] = ("code was compiled during {0:0} % of the time of a core", (runtime, _) => runtime.CompilingPercent),
     };
 

@@ -17,6 +17,9 @@ internal sealed record CauseSigns
     /// <summary>Calls, or else code without a line of the service's, that use much of the service's processor time.</summary>
     public IReadOnlyList<string> Works { get => field ?? []; init; }
 
+    /// <summary>Words of kinds of work, such as <c>timer</c>, that use much of the service's processor time.</summary>
+    public IReadOnlyList<string> Roots { get => field ?? []; init; }
+
     /// <summary>Calls or types that account for much of what the service allocates.</summary>
     public IReadOnlyList<string> Allocates { get => field ?? []; init; }
 

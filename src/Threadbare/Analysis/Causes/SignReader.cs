@@ -21,6 +21,7 @@ internal sealed class SignReader(RunResult result, Limit? limit, StepResult? loa
             .. IfAny(signs.Blocked, wanted => ReadBlocked(wanted, signs.Beneath, isWhole: false)),
             .. IfAny(signs.RunsIn, wanted => ReadBlocked(wanted, [], isWhole: true)),
             .. IfAny(signs.Works, ReadWork),
+            .. IfAny(signs.Roots, ReadRoots),
             .. IfAny(signs.Allocates, ReadAllocations),
             .. IfAny(signs.Throws, ReadThrown),
             .. IfAny(signs.Holds, ReadHeld),
@@ -69,12 +70,18 @@ internal sealed class SignReader(RunResult result, Limit? limit, StepResult? loa
 
     private static bool IsGenerated(string name) => name.StartsWith("dynamicClass.", StringComparison.Ordinal);
 
-    private Sign? ReadWork(IReadOnlyList<string> wanted)
+    private Sign? ReadWork(IReadOnlyList<string> wanted) =>
+        SumWork(spot => Meets(spot.Callee ?? spot.Method, wanted), spot => spot.Callee ?? spot.Method);
+
+    private Sign? ReadRoots(IReadOnlyList<string> wanted) =>
+        SumWork(spot => wanted.Contains(spot.Root.ToWord()), spot => $"{spot.Method}, which no request runs");
+
+    private Sign? SumWork(Func<HotSpot, bool> isMeant, Func<HotSpot, string> name)
     {
-        List<HotSpot> spots = (result.HotSpots ?? []).Where(spot => Meets(spot.Callee ?? spot.Method, wanted)).ToList();
+        List<HotSpot> spots = (result.HotSpots ?? []).Where(isMeant).ToList();
         double share = spots.Sum(spot => spot.Share);
         return share < CauseConstants.LeastWork ? null : new Sign(share, spots[0],
-            $"{Percent(share)} of the service's processor time went to {spots[0].Callee ?? spots[0].Method}.");
+            $"{Percent(share)} of the service's processor time went to {name(spots[0])}.");
     }
 
     private Sign? ReadAllocations(IReadOnlyList<string> wanted)

@@ -17,6 +17,10 @@ public sealed record BlamedPlace : CodePlace
     /// <summary>The route template; null for work without a request.</summary>
     public string? Route { get; init; }
 
+    /// <summary>The kind of work that holds most of these threads.</summary>
+    [JsonInclude]
+    internal WorkRoot Root { get; init; }
+
     /// <summary>The name of the endpoint that the route serves; null where none surely is.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Endpoint { get; init; }

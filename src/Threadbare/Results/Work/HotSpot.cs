@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Results.Blame;
 
 namespace Threadbare.Results.Work;
@@ -17,6 +18,10 @@ public sealed record HotSpot : CodePlace
 
     /// <summary>The route of the endpoint whose code is on the stack; null where none is, or several are.</summary>
     public string? Route { get; init; }
+
+    /// <summary>The kind of work that most of this processor time belongs to.</summary>
+    [JsonInclude]
+    internal WorkRoot Root { get; init; }
 
     /// <summary>The owner of the code.</summary>
     public CodeKind Kind { get; init; }
