@@ -49,7 +49,7 @@ internal static class SarifRules
         (JsonNode)Create(
             OfLimit, "LimitLine", "The service's limit under load begins at this line.",
             "The message says what the line does to the limit. Change it there, or make the limit larger."),
-        .. causes.Select(Create),
+        .. causes.Select(cause => (JsonNode)Create(cause)),
     ];
 
     private static JsonObject Create(Cause cause)
