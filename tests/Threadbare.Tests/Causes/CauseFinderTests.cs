@@ -27,6 +27,14 @@ public sealed class CauseFinderTests
     }
 
     [Fact]
+    public void A_synchronous_call_of_a_package_needs_no_other_reason()
+    {
+        BlamedPlace held = Held(0.8, "Npgsql.NpgsqlCommand.ExecuteReader") with { Through = "Npgsql", Kind = BlockingKind.BlockingIo };
+
+        Assert.Empty(CauseFinder.Find(Run(held, "10.0.3"), Starved, null));
+    }
+
+    [Fact]
     public void Code_that_holds_few_of_the_threads_is_no_cause() => Assert.Empty(CauseFinder.Find(
         Run([Held(0.7, "Shop.Orders.Get"), Held(0.1, Redis)], "2.8.16"), Starved, null));
 

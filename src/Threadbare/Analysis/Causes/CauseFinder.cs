@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -83,11 +84,12 @@ internal static class CauseFinder
             : $"The service uses {package} {version}.",
     ];
 
-    // Threads that were held within a package, for a reason that nobody has listed.
+    // Threads that were held within a package, for a reason that nobody has listed. That a synchronous call waits for its answer is none:
+    // the line says so.
     private static Cause? FindPackage(RunResult result, Verdict? verdict)
     {
         bool mayExplain = verdict is null || OfBlocked.Contains(verdict.Limit);
-        if (!mayExplain || result.Blame is not [{ Through: { } package } place, ..])
+        if (!mayExplain || result.Blame is not [{ Through: { } package, Kind: not BlockingKind.BlockingIo } place, ..])
         {
             return null;
         }

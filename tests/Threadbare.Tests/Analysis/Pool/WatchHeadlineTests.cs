@@ -14,6 +14,15 @@ public sealed class WatchHeadlineTests
             WatchHeadline.Write(Runs.Watched()));
 
     [Fact]
+    public void A_handler_without_a_name_begins_its_sentence()
+    {
+        RunResult run = Runs.Watched();
+        RunResult hidden = run with { Blame = [run.Blame[0] with { Method = "an endpoint's handler", File = null, Line = null }] };
+
+        Assert.Contains(". An endpoint's handler (Task.Result) held", WatchHeadline.Write(hidden), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void One_that_goes_on_counts_to_the_end() =>
         Assert.StartsWith("Starved for 22 s of 30 s. ",
             WatchHeadline.Write(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.Starved, 8, null)] }), StringComparison.Ordinal);
