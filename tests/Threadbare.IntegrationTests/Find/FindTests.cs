@@ -50,7 +50,7 @@ public sealed class FindTests(Browser browser)
         Assert.Equal(("holds", "none"), (run.Verdict.GetProperty("outcome").GetString(), run.Verdict.GetProperty("limit").GetString()));
         Assert.Contains(run.Notes, note => note.StartsWith("This tool stood still in the load at ", StringComparison.Ordinal));
         Assert.Contains(run.Steps.EnumerateArray(), step => step.GetProperty("setAside").GetBoolean());
-        StandstillTests.AssertNoFaultOfTheService(run);
+        StandstillTests.AssertNoFaultOfTheService(run, stopped: 2);
     }
 
     [Fact(Explicit = true)]

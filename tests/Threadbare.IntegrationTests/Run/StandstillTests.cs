@@ -20,15 +20,18 @@ public sealed class StandstillTests
         ToolRun run = await tool.EndAsync();
 
         Assert.Equal(4, run.ExitCode);
-        AssertNoFaultOfTheService(run);
+        AssertNoFaultOfTheService(run, seconds);
         Assert.InRange(run.Run.GetProperty("generator").GetProperty("standstillSeconds").GetDouble(), seconds / 2, 5);
         Assert.Equal(("unreliable", "generator", "low"),
             (Word(run, "outcome"), Word(run, "limit"), Word(run, "confidence")));
     }
 
-    internal static void AssertNoFaultOfTheService(ToolRun run)
+    // The stop would be a stall of its own length. On a busy machine the service may have shorter ones.
+    internal static void AssertNoFaultOfTheService(ToolRun run, double stopped)
     {
-        Assert.All(run.Steps.EnumerateArray(), step => Assert.Equal(JsonValueKind.Null, step.GetProperty("stall").ValueKind));
+        Assert.All(
+            run.Steps.EnumerateArray().Select(step => step.GetProperty("stall")).Where(stall => stall.ValueKind != JsonValueKind.Null),
+            stall => Assert.InRange(stall.GetProperty("seconds").GetDouble(), 0, 0.9 * stopped));
         Assert.DoesNotContain(run.Notes, note => note.Contains("was silent", StringComparison.Ordinal));
     }
 
