@@ -21,11 +21,11 @@ internal sealed class MySqlSession(DatabaseAddress address) : SqlSession
                     WHEN p.STATE = 'User sleep' THEN 'Timeout' WHEN p.STATE IN ('Sending to client', 'Writing to net', 'Reading from net')
                     THEN 'Client' END,
                CASE WHEN p.COMMAND = 'Sleep' THEN NULL WHEN t.trx_state = 'LOCK WAIT' THEN 'row lock'
-                    WHEN p.STATE = 'User sleep' THEN 'PgSleep' WHEN p.STATE LIKE 'Waiting for%lock%'
-                    OR p.STATE IN ('Sending to client', 'Writing to net', 'Reading from net') THEN p.STATE END,
+                    WHEN p.STATE LIKE 'Waiting for%lock%'
+                    OR p.STATE IN ('User sleep', 'Sending to client', 'Writing to net', 'Reading from net') THEN p.STATE END,
                CASE WHEN p.COMMAND = 'Sleep' THEN NULL ELSE LEFT(p.INFO, 2000) END, COUNT(*), MIN(BLOCKER)
         FROM information_schema.PROCESSLIST p LEFT JOIN information_schema.INNODB_TRX t ON t.trx_mysql_thread_id = p.ID
-        WHERE p.DB = DATABASE() AND p.ID <> CONNECTION_ID() AND p.COMMAND <> 'Daemon'
+        WHERE p.DB = DATABASE() AND p.ID <> CONNECTION_ID() AND p.COMMAND NOT IN ('Daemon', 'Connect', 'Binlog Dump')
         GROUP BY 1, 2, 3, 4
         """;
 

@@ -7,7 +7,7 @@ internal static class CauseConstants
     /// <remarks>Unit: share. Chosen: what holds less is one of several reasons, and not the one to mend first.</remarks>
     public const double LeastBlocked = 0.3;
 
-    /// <summary>A cause explains at least this share of the processor time, or of the bytes allocated.</summary>
+    /// <summary>A cause explains at least this share of the processor time.</summary>
     /// <remarks>Unit: share. Chosen: without it the limit would lie less than half as high again.</remarks>
     public const double LeastWork = 0.3;
 
@@ -18,10 +18,6 @@ internal static class CauseConstants
     /// <summary>A callee refuses from this share of its answers on.</summary>
     /// <remarks>Unit: share. Chosen: fewer cost little even if each is tried again after a pause.</remarks>
     public const double LeastRefused = 0.1;
-
-    /// <summary>Exceptions are a cause from this many a request on.</summary>
-    /// <remarks>Unit: exceptions a request. Chosen: every second request throws.</remarks>
-    public const double LeastThrown = 0.5;
 
     /// <summary>A cause is certain from this share on.</summary>
     /// <remarks>Unit: share. It explains more than all other reasons together.</remarks>

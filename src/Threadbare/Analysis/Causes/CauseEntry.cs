@@ -23,8 +23,7 @@ internal sealed record CauseEntry
     /// <summary>The signs, all of which must be seen.</summary>
     public required CauseSigns Signs { get; init; }
 
-    /// <summary>The cause in a sentence. <c>{share}</c> stands for the share that the signs explain, <c>{figure}</c> for the figure.
-    /// </summary>
+    /// <summary>The cause in a sentence. <c>{share}</c> stands for the share that its first sign explains.</summary>
     public required string Statement { get; init; }
 
     /// <summary>The change that ends it, in a sentence.</summary>

@@ -8,9 +8,7 @@ internal static class CauseFigures
     private static readonly Dictionary<string, (string Words, Func<RuntimeSample, double, double?> Read)> Known = new()
     {
         ["opens-a-request"] = ("{0:0.##} database connections were opened for each request", (runtime, requests) =>
-            runtime.Pools?.Sum(pool => pool.OpensPerSecond) / requests),
-        ["exceptions-a-request"] = ("{0:0.##} exceptions were thrown for each request", (runtime, requests) =>
-            runtime.ExceptionsPerSecond / requests),
+            requests > 0 ? runtime.Pools?.Sum(pool => pool.OpensPerSecond) / requests : null),
         ["threads-of-maximum"] = ("{0:0.##} of the threads that the pool may have were there", (runtime, _) =>
             runtime.Threads / runtime.MaxThreads),
         ["compiling-percent"] = ("code was compiled during {0:0} % of the time of a core", (runtime, _) => runtime.CompilingPercent),
@@ -20,8 +18,7 @@ internal static class CauseFigures
     /// <param name="name">The name of the figure.</param>
     /// <param name="step">The step.</param>
     public static (double Value, string Words)? Read(string name, StepResult? step) =>
-        step is { Runtime: { } runtime, RequestsPerSecond: > 0 and var requests } && Known[name] is var (words, read)
-            && read(runtime, requests) is { } value
+        step is { Runtime: { } runtime } && Known[name] is var (words, read) && read(runtime, step.RequestsPerSecond) is { } value
             ? (value, string.Format(System.Globalization.CultureInfo.InvariantCulture, words, value))
             : null;
 }

@@ -26,7 +26,7 @@ internal static class CauseFinder
             return [];
         }
 
-        var reader = new SignReader(result, verdict?.Limit, loaded);
+        var reader = new SignReader(result, loaded);
         List<Cause> known =
         [
             .. CauseCatalogue.Entries

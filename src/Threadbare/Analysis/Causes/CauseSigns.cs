@@ -20,15 +20,6 @@ internal sealed record CauseSigns
     /// <summary>Words of kinds of work, such as <c>timer</c>, that use much of the service's processor time.</summary>
     public IReadOnlyList<string> Roots { get => field ?? []; init; }
 
-    /// <summary>Calls or types that account for much of what the service allocates.</summary>
-    public IReadOnlyList<string> Allocates { get => field ?? []; init; }
-
-    /// <summary>Types of exceptions that many requests throw.</summary>
-    public IReadOnlyList<string> Throws { get => field ?? []; init; }
-
-    /// <summary>Calls that run or wait while the limit's resource is held.</summary>
-    public IReadOnlyList<string> Holds { get => field ?? []; init; }
-
     /// <summary>Statuses that a callee answers much of the calls with.</summary>
     public IReadOnlyList<string> Answers { get => field ?? []; init; }
 

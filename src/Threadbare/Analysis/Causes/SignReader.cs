@@ -1,7 +1,6 @@
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -9,9 +8,8 @@ namespace Threadbare.Analysis.Causes;
 
 /// <summary>Reads from a run the signs that show a cause.</summary>
 /// <param name="result">The run.</param>
-/// <param name="limit">The limit that binds it; null where no load was judged.</param>
 /// <param name="loaded">The step that shows the limit; null where there is none.</param>
-internal sealed class SignReader(RunResult result, Limit? limit, StepResult? loaded)
+internal sealed class SignReader(RunResult result, StepResult? loaded)
 {
     /// <summary>Reads the signs of a cause; null if one of them was not seen, and empty for a cause without any.</summary>
     public List<Sign>? Read(CauseSigns signs)
@@ -22,9 +20,6 @@ internal sealed class SignReader(RunResult result, Limit? limit, StepResult? loa
             .. IfAny(signs.RunsIn, wanted => ReadBlocked(wanted, [], isWhole: true)),
             .. IfAny(signs.Works, ReadWork),
             .. IfAny(signs.Roots, ReadRoots),
-            .. IfAny(signs.Allocates, ReadAllocations),
-            .. IfAny(signs.Throws, ReadThrown),
-            .. IfAny(signs.Holds, ReadHeld),
             .. IfAny(signs.Answers, ReadAnswers),
             .. IfAny(signs.Pauses, ReadPauses),
             .. signs.Figure is { } figure ? [ReadFigure(figure, signs)] : Array.Empty<Sign?>(),
@@ -83,28 +78,6 @@ internal sealed class SignReader(RunResult result, Limit? limit, StepResult? loa
         return share < CauseConstants.LeastWork ? null : new Sign(share, spots[0],
             $"{Percent(share)} of the service's processor time went to {name(spots[0])}.");
     }
-
-    private Sign? ReadAllocations(IReadOnlyList<string> wanted)
-    {
-        List<AllocationSite> sites = (result.Allocations ?? [])
-            .Where(site => Meets(site.Type, wanted) || Meets(site.Callee ?? "", wanted)).ToList();
-        double share = sites.Sum(site => site.Share);
-        return share < CauseConstants.LeastWork ? null : new Sign(share, sites[0],
-            $"{Percent(share)} of the bytes that the service allocated were of {sites[0].Callee ?? sites[0].Type}.");
-    }
-
-    private Sign? ReadThrown(IReadOnlyList<string> wanted)
-    {
-        List<ExceptionSite> sites = (result.Exceptions ?? []).Where(site => Meets(site.Type, wanted)).ToList();
-        double each = sites.Sum(site => site.PerRequest ?? 0);
-        return each < CauseConstants.LeastThrown ? null : new Sign(Math.Min(1, each), sites[0].ThrownAt, Invariant(
-            $"{each:0.##} {sites[0].Type} were thrown for each request."));
-    }
-
-    private Sign? ReadHeld(IReadOnlyList<string> wanted) => result.Holders
-        .Where(holder => holder.Limit == limit && Meets(holder.HeldWhile ?? "", wanted))
-        .Select(holder => new Sign(1, holder.HeldAt ?? holder.WaitsAt, $"{holder.HeldWhile} runs while the {holder.Resource} is held."))
-        .FirstOrDefault();
 
     private Sign? ReadAnswers(IReadOnlyList<string> wanted) => result.Calls
         .Where(call => call.Statuses is { Count: > 0 })
