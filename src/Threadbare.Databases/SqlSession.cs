@@ -70,7 +70,7 @@ internal abstract class SqlSession : IDatabaseSession
     protected static ConnectionGroup ReadGroup(DbDataReader row) => new(
         GetText(row, 0), GetText(row, 1), GetText(row, 2), GetText(row, 3), Convert.ToInt32(row.GetValue(4), null), GetText(row, 5));
 
-    /// <summary>Reads a text; null where there is none.</summary>
+    /// <summary>Reads a text; null if the column is null.</summary>
     protected static string? GetText(DbDataReader row, int column) => row.IsDBNull(column) ? null : row.GetValue(column).ToString();
 
     /// <summary>Asks, with one kind of exception for whatever fails.</summary>

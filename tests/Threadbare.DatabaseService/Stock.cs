@@ -14,7 +14,8 @@ internal static class Stock
         await using var connection = new MySqlConnection(server + ";Database=shop");
         await connection.OpenAsync();
         await using MySqlTransaction transaction = await connection.BeginTransactionAsync();
-        await ExecuteAsync(connection, "UPDATE stock SET amount = amount - 1 WHERE name = \"secret lamp\"", transaction); // waits for the row
+        const string Take = "UPDATE stock SET amount = amount - 1 WHERE name = \"secret lamp\"";
+        await ExecuteAsync(connection, Take, transaction); // waits for the row
         await ExecuteAsync(connection, "SELECT SLEEP(0.05)", transaction);
         await transaction.CommitAsync();
         return "taken";

@@ -70,8 +70,9 @@ public sealed class CauseCatalogueTests
     private static string Write()
     {
         var text = new StringBuilder("# Known causes\n\n");
-        text.Append("A limit says what binds a service, and a line where. A cause says why, if it is a known way of a package, a driver, "
-            + "the\nframework, a setting or the machine. It is named only if its signs are seen, and never for a service that holds.\n\n"
+        text.Append("A limit says what binds a service, and a line where. A cause says why, if a package, a driver, the framework, a\n"
+            + "setting or the machine is known to behave so. "
+            + "It is named only if its signs are seen, and never for a service that holds.\n\n"
             + "This page is generated from the catalogue: `CauseCatalogueTests` writes it anew with `THREADBARE_APPROVE=1`. "
             + "[CONTRIBUTING](../../CONTRIBUTING.md#a-known-cause)\nshows how to add a cause.\n");
         foreach (CauseEntry entry in CauseCatalogue.Entries)

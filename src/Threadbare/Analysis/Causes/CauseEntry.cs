@@ -11,7 +11,7 @@ internal sealed record CauseEntry
     /// <summary>The part of the whole that it lies in.</summary>
     public required CauseArea Where { get; init; }
 
-    /// <summary>The package whose way it is; null where it is none's.</summary>
+    /// <summary>The package that behaves so; null if no package does.</summary>
     public string? Package { get; init; }
 
     /// <summary>The versions that behave so, as bounds that must all hold, such as <c>&gt;=2.1 &lt;8</c>; null for every version.</summary>

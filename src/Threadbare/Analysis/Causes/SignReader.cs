@@ -32,12 +32,13 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
 
     private Sign? ReadBlocked(IReadOnlyList<string> wanted, IReadOnlyList<string> beneath, bool isWhole)
     {
-        List<(BlamedPlace Place, int At)> places =
+        List<(BlamedPlace Place, string Frame, int At)> places =
         [
             .. result.Blame.Select(place => (Place: place, Frames: ListFrames(place, isWhole)))
                 .Where(one => beneath.Count == 0 || one.Frames.Exists(name => Meets(name, beneath)))
-                .Select(one => (one.Place, one.Frames.FindIndex(name => Meets(name, wanted))))
-                .Where(one => one.Item2 >= 0),
+                .Select(one => (one.Place, one.Frames, At: one.Frames.FindIndex(name => Meets(name, wanted))))
+                .Where(one => one.At >= 0)
+                .Select(one => (one.Place, one.Frames[one.At], one.At)),
         ];
         double all = result.Blame.Sum(place => place.Share);
         double share = all > 0 ? places.Sum(one => one.Place.Share) / all : 0;
@@ -46,8 +47,7 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
             return null;
         }
 
-        (BlamedPlace worst, int at) = places[0];
-        string frame = ListFrames(worst, isWhole)[at];
+        (BlamedPlace worst, string frame, int at) = places[0];
         return new Sign(share, worst, Invariant(
             $"{places.Sum(one => one.Place.Threads):0.#} pool threads were in {frame} on average, {Percent(share)} of all that were held."))
         {

@@ -3,7 +3,7 @@ using Threadbare.Results.Blame;
 
 namespace Threadbare.Results.Verdicts;
 
-/// <summary>The reason for a limit, where it is a known one of a package, a driver, the framework or the surroundings.</summary>
+/// <summary>The reason why a limit binds: a package, a driver, the framework or the surroundings are known to behave so.</summary>
 public sealed record Cause
 {
     /// <summary>The name of the cause, such as <c>sqlclient-open-blocks</c>. It never changes.</summary>
@@ -19,10 +19,10 @@ public sealed record Cause
     /// <summary>The change that ends it, in a sentence.</summary>
     public required string Remedy { get; init; }
 
-    /// <summary>The address of its documentation or of a public report; null where there is none.</summary>
+    /// <summary>The address of its documentation or of a public report; null if it has no address.</summary>
     public string? Link { get; init; }
 
-    /// <summary>The package whose way it is; null where it is none's.</summary>
+    /// <summary>The package that behaves so; null if no package does.</summary>
     public string? Package { get; init; }
 
     /// <summary>The package's version in the service; null where it is not known.</summary>
