@@ -484,6 +484,10 @@ internal static class Patients
         yield return task.Result; // yielded
     }
 
+    public static string Lighting(int time) => $"at night: {new Lamp(time)}";
+
+    public static Slip Slipping(int time) => new(time);
+
     public static Task<Clerk[]> Answering(int count) => Task.FromResult(new Clerk[count]);
 
     public static IEnumerable<Clerk> Ambiguous(Task<Clerk>[] tasks) => tasks.Select(task => task.Result); // fetched or compared
@@ -530,6 +534,35 @@ internal static class Patients
     {
         public void Dispose() => Thread.Sleep(time); // roped
     }
+
+    internal sealed class Lamp(int time)
+    {
+        public override string ToString()
+        {
+            Thread.Sleep(time); // lit
+            return "light";
+        }
+    }
+
+#pragma warning disable CA1849 // That they block is what they show.
+    internal sealed class Slip(int time) : IResult
+    {
+        public Task ExecuteAsync(HttpContext httpContext)
+        {
+            Thread.Sleep(time); // slipped
+            return Task.CompletedTask;
+        }
+    }
+
+    internal sealed class Audit(Task audit) : IEndpointFilter
+    {
+        public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+        {
+            audit.Wait(); // audited
+            return next(context);
+        }
+    }
+#pragma warning restore CA1849
 
     internal sealed class Formatter(Task<string> task) : ICustomFormatter
     {

@@ -136,11 +136,11 @@ internal sealed class PlaceFinder(
         ? _writer.WriteHandedOn(position, methods => calls.Time.Search(() => FindHanded(methods, position), null))
         : null;
 
-    // No call that is under way in the frame leads to the callee.
+    // No call that is under way in the frame soon leads to the callee.
     private bool IsUnexplained(StackPosition position) =>
         position is { Frame: { Assembly: { } assembly, Method.IsNil: false, Range: { } range } frame, Callee: { } callee }
         && VisibleCallee.From(callee) is { IsRuntimeEntry: false } visible
-        && !calls.CanLeadTo(new MethodCode(assembly, frame.Method), range, visible);
+        && !calls.CanSoonLeadTo(new MethodCode(assembly, frame.Method), range, visible);
 
     private bool Hides(Frame caller, Frame callee)
     {
@@ -162,7 +162,7 @@ internal sealed class PlaceFinder(
         var (method, visible) = (new MethodCode(assembly, frame.Method), VisibleCallee.From(next));
         IReadOnlyList<MethodCode> overrides =
             IsUnexplained(position) ? calls.FindOwnOverrides(method, frame.Range!.Value, visible) : [];
-        Place? place = FindFrameless(position) ?? FindAmong(overrides, position);
+        Place? place = FindFrameless(position) ?? FindSurely(overrides, position);
 
         // Such code is rare. Only if there is some is it worth reading the frame's calls.
         bool mayPassOn = place is not null && (overrides.Count > 0 || calls.InvokesDelegate(method, frame.Range ?? IlRange.Whole, visible));
@@ -276,9 +276,10 @@ internal sealed class PlaceFinder(
         return sites.Count > 0 ? _writer.WriteInlined(position, sites) : null;
     }
 
-    // The positions further in, at which a delegate or an override may have run: no call in the frame's IL leads to its callee without.
+    // The positions further in, at which a delegate or an override may have run: no call in the frame's IL, or none that is under way,
+    // leads to its callee without.
     private IEnumerable<StackPosition> ListDispatching(StackPosition hidden) => ListFurtherIn(hidden)
-        .Where(position => Dispatches(position.Frame, VisibleCallee.From(position.Callee!)) || RunsHidden(position))
+        .Where(position => Dispatches(position.Frame, VisibleCallee.From(position.Callee!)) || IsUnexplained(position))
         .Append(hidden);
 
     // The positions of other code, from the innermost outward.
@@ -308,7 +309,7 @@ internal sealed class PlaceFinder(
 
     private bool Dispatches(Frame caller, VisibleCallee callee) =>
         caller is { Assembly: { } assembly, Method.IsNil: false } && !callee.IsRuntimeEntry
-        && !calls.CallsWithoutDispatch(new MethodCode(assembly, caller.Method), callee);
+        && !calls.CallsSoonWithoutDispatch(new MethodCode(assembly, caller.Method), callee);
 
     // Own code between a frame and its callee that was seen to leave no frame. Where an endpoint's code leads, its request shows better.
     private Place? FindFrameless(StackPosition position)

@@ -38,16 +38,16 @@ internal sealed class CallSearch(ProgramCode program)
     public bool CanLeadTo(MethodCode caller, IlRange range, VisibleCallee callee) =>
         Reaches(caller, range, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: true));
 
-    /// <summary>True if a method's IL leads to a callee without a delegate or an override on the way.</summary>
-    public bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee) =>
-        CallsWithoutDispatch(caller, callee, StackConstants.MaxDepth);
-
     /// <summary>True if it does so soon: at some depth almost all code leads to some wait.</summary>
-    public bool CallsSoonWithoutDispatch(MethodCode caller, VisibleCallee callee) =>
-        CallsWithoutDispatch(caller, callee, StackConstants.MaxDepthToNative);
+    public bool CanSoonLeadTo(MethodCode caller, IlRange range, VisibleCallee callee) => Reaches(
+        caller, range, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: true), StackConstants.MaxDepthToNative);
 
-    private bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee, int deepest) =>
-        Reaches(caller, IlRange.Whole, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false), deepest);
+    /// <summary>True if a method's IL soon leads to a callee without a delegate or an override on the way.</summary>
+    public bool CallsSoonWithoutDispatch(MethodCode caller, VisibleCallee callee) => Reaches(
+        caller,
+        IlRange.Whole,
+        new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false),
+        StackConstants.MaxDepthToNative);
 
     /// <summary>
     /// True if a method invokes a delegate and does not call the callee itself: the delegate's target may have left no frame.
@@ -84,9 +84,10 @@ internal sealed class CallSearch(ProgramCode program)
     private List<MethodCode> FindOwnOverrides(MethodName declared, VisibleCallee callee)
     {
         ILookup<bool, MethodCode> named = program.FindVirtuals(declared.ShortName).ToLookup(method => program.IsOwn(method));
-        var goal = new Goal(callee, StackConstants.InlinedSize, MayDispatch: false);
         bool IsOwn(MethodCode method) => Matching.Inherits(method, declared) && FindSites(method, IlRange.Whole, callee).Count > 0;
-        bool IsOther(MethodCode method) => Matching.MayOverride(method, declared) && Reaches(method, IlRange.Whole, goal);
+
+        // At some depth almost all code leads to some wait.
+        bool IsOther(MethodCode method) => Matching.MayOverride(method, declared) && CallsSoonWithoutDispatch(method, callee);
         List<MethodCode> own = [.. named[true].Where(IsOwn)];
         return own.Count > 0 && !named[false].Any(IsOther) ? own : [];
     }

@@ -30,10 +30,13 @@ internal sealed class HandedCode(ProgramCode program)
 
     private IReadOnlyList<OwnOverride> Overrides => _known.Value.Overrides ??= ReadOverrides();
 
+    private ILookup<string, MethodCode> OverridesByType =>
+        _known.Value.OverridesByType ??= Overrides.ToLookup(one => one.Method.Name.Type, one => one.Method);
+
     /// <summary>
-    /// Finds own code that other code may run for methods: the delegates and iterators that they, or own methods which they call, hand on;
-    /// the getters of what they take or return; and the overrides that serve it, such as a <c>JsonConverter&lt;T&gt;</c>. All that may
-    /// have run is found, so that a line is only named where it is the only one.
+    /// Finds own code that other code may run for methods: the delegates, the iterators and the overrides of type arguments that they, or
+    /// own methods which they call, hand on; the getters of what they take or return; and the overrides that serve it, such as a
+    /// <c>JsonConverter&lt;T&gt;</c>. All that may have run is found, so that a line is only named where it is the only one.
     /// </summary>
     /// <param name="methods">The methods, such as the handler of a request.</param>
     /// <param name="caller">The assembly of the code that may have run it; null if it is not known.</param>
@@ -131,7 +134,14 @@ internal sealed class HandedCode(ProgramCode program)
         .Where(handle => !handle.IsNil)
         .SelectMany(handle => program.Resolve(method.Assembly, handle))
         .Concat(ListIterators(method))
+        .Concat(ListOverrides(method))
         .Where(program.IsOwn);
+
+    // A generic method of other code may call the overrides of the type that it is called with, as an interpolated string does ToString.
+    private IEnumerable<MethodCode> ListOverrides(MethodCode method) => (method.Body?.Calls ?? [])
+        .Where(call => call.Target.Kind == HandleKind.MethodSpecification)
+        .SelectMany(call => SignatureTypes.ReadArguments(method.Assembly.Metadata, (MethodSpecificationHandle)call.Target))
+        .SelectMany(type => OverridesByType[type]);
 
     // The compiler makes a type of an iterator, and the method only makes an object of it; so does the object, of itself.
     private IEnumerable<MethodCode> ListIterators(MethodCode method) => (method.Body?.Calls ?? [])
@@ -247,6 +257,8 @@ internal sealed class HandedCode(ProgramCode program)
         public ILookup<string, MethodCode>? Getters { get; set; }
 
         public IReadOnlyList<OwnOverride>? Overrides { get; set; }
+
+        public ILookup<string, MethodCode>? OverridesByType { get; set; }
     }
 
     private sealed record OwnOverride(MethodCode Method, IReadOnlyList<string> Parents, IReadOnlyList<string> Serves);

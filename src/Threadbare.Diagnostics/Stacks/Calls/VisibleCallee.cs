@@ -1,3 +1,4 @@
+using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
@@ -6,9 +7,16 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>A callee whose frame is on the stack.</summary>
 /// <param name="Name">Its name.</param>
-/// <param name="Shape">Its signature; null where its assembly cannot be read.</param>
-internal readonly record struct VisibleCallee(MethodName Name, SignatureShape? Shape)
+/// <param name="Code">Its code; null if its assembly cannot be read.</param>
+internal readonly record struct VisibleCallee(MethodName Name, MethodCode? Code)
 {
+    private static readonly string[] Numbers =
+    [
+        .. Enum.GetValues<PrimitiveTypeCode>()
+            .Where(code => code is >= PrimitiveTypeCode.Boolean and <= PrimitiveTypeCode.Double)
+            .Select(code => code.ToString()),
+    ];
+
     /// <summary>Native code, which has no frame: the stack shows only that the innermost method has left managed code.</summary>
     public static VisibleCallee Native { get; } = new(new MethodName("", "native code"), null);
 
@@ -19,25 +27,36 @@ internal readonly record struct VisibleCallee(MethodName Name, SignatureShape? S
     public static VisibleCallee From(Frame frame)
     {
         bool isReadable = frame.Assembly is not null && !frame.Method.IsNil;
-        return new(frame.Name, isReadable ? SignatureShape.Read(frame.Assembly!.Metadata, frame.Method) : null);
+        return new(frame.Name, isReadable ? new MethodCode(frame.Assembly!, frame.Method) : null);
     }
 
     /// <summary>True if a delegate's <c>Invoke</c> may have called it.</summary>
     /// <remarks>
-    /// Both have as many parameters, or it has one more where the delegate holds the first one of a static method; and both return a
-    /// value or both return none.
+    /// Both have as many parameters, or it has one more where the delegate holds the first one of a static method; numbers are of the same
+    /// type; and both return a value or both return none.
     /// </remarks>
     public bool CanBeTargetOf(MethodCode invoke)
     {
-        if (Shape is not { } shape)
+        if (Code is not { } code)
         {
             return true;
         }
 
-        var wanted = SignatureShape.Read(invoke.Assembly.Metadata, invoke.Handle);
+        (SignatureShape shape, SignatureShape wanted) = (ReadShape(code), ReadShape(invoke));
         bool hasParameters = shape.Parameters == wanted.Parameters || (!shape.IsInstance && shape.Parameters == wanted.Parameters + 1);
-        return hasParameters && shape.IsVoid == wanted.IsVoid;
+        return hasParameters && shape.IsVoid == wanted.IsVoid && TakesSameNumbers(code, invoke);
     }
+
+    private static SignatureShape ReadShape(MethodCode method) => SignatureShape.Read(method.Assembly.Metadata, method.Handle);
+
+    // From the last parameter, since the delegate may hold the first. A type parameter can be a number.
+    private static bool TakesSameNumbers(MethodCode method, MethodCode invoke) => ReadTypes(method)
+        .Reverse()
+        .Zip(ReadTypes(invoke).Reverse(), (type, wanted) => type == wanted || !(Numbers.Contains(type) || Numbers.Contains(wanted))
+            || type.StartsWith('!') || wanted.StartsWith('!'))
+        .All(isSame => isSame);
+
+    private static IEnumerable<string> ReadTypes(MethodCode method) => ParameterTypes.Read(method.Assembly.Metadata, method.Handle);
 
     private static bool IsRuntimeHelper(string type) =>
         type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && type.EndsWith("Helpers", StringComparison.Ordinal);

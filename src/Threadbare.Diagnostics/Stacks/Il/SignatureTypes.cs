@@ -18,6 +18,15 @@ internal static class SignatureTypes
         ReadTypes(metadata, ref reader, reader.ReadCompressedInteger() + 1, names);
     });
 
+    /// <summary>Reads the full names of the types with which a generic method is called.</summary>
+    /// <returns>The types before the first that cannot be read.</returns>
+    public static IReadOnlyList<string> ReadArguments(MetadataReader metadata, MethodSpecificationHandle method) => Read(names =>
+    {
+        BlobReader reader = metadata.GetBlobReader(metadata.GetMethodSpecification(method).Signature);
+        _ = reader.ReadSignatureHeader();
+        ReadTypes(metadata, ref reader, reader.ReadCompressedInteger(), names);
+    });
+
     /// <summary>Reads the full names of the types of a field.</summary>
     /// <returns>The types before the first that cannot be read.</returns>
     public static IReadOnlyList<string> ReadField(MetadataReader metadata, FieldDefinitionHandle field) => Read(names =>

@@ -1,6 +1,9 @@
+using System.Reflection;
 using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Filters;
+using Microsoft.Extensions.DependencyInjection;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
@@ -401,6 +404,54 @@ public sealed class PlaceFinderTests : IDisposable
 
         Assert.Equal(OwnCode.LineOf("sealed"), place!.RevealHanded!([_code.Patient(nameof(Patients.SourceFile))])?.Line?.Number);
     }
+
+    [Fact]
+    public void What_an_interpolated_string_calls_is_revealed_by_its_request()
+    {
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Equal(OwnCode.LineOf("lit"), place!.RevealHanded!([_code.Patient(nameof(Patients.Lighting))])?.Line?.Number);
+        Assert.Null(place.RevealHanded!([_code.Patient(nameof(Patients.Slipping))])?.Line);
+    }
+
+    // One line of the frame's code calls the method that writes the answer, and two more, each of which leads to some wait at some depth.
+    [Fact]
+    public void An_answer_that_waits_while_it_is_written_is_blamed()
+    {
+        _code.Load(typeof(IEndpointFilter), module: 3);
+        _code.Load(typeof(RequestDelegateFactory), module: 4);
+        Type writing = FindNested(typeof(RequestDelegateFactory), "<ExecuteResultWriteResponse>d");
+        Frame frame = _code.Library(writing, "MoveNext") with { Kind = FrameKind.Framework };
+        var line = new IlRange(FindRange(frame, "EnsureRequestResultNotNull").Start, FindRange(frame, "GetAwaiter").End);
+
+        Assert.Equal(OwnCode.LineOf("slipped"), FindLine(Sleep(), frame with { Range = line }));
+        Assert.Null(FindLine(_code.Framework(typeof(Thread), "Yield"), frame with { Range = line }));
+        Assert.Null(FindLine(Sleep(), frame with { Range = FindRange(frame, "GetAwaiter") }));
+    }
+
+    // Its code also runs a delegate with two parameters, as Wait(int, CancellationToken) has, but neither is a number.
+    [Theory]
+    [InlineData("Wait", "audited")]
+    [InlineData("WaitAll", null)]
+    public void The_only_filter_of_endpoints_that_waits_so_is_blamed(string waits, string? mark)
+    {
+        _code.Load(typeof(IEndpointFilter), module: 3);
+        _code.Load(typeof(EndpointFilterExtensions), module: 4);
+        _code.Load(typeof(ObjectFactory), module: 5);
+        Type filtering = FindNested(typeof(EndpointFilterExtensions), "<>c__DisplayClass1_1");
+        Frame frame = _code.Library(filtering, "<AddEndpointFilter>b__1") with { Kind = FrameKind.Framework };
+        MethodInfo wait = typeof(Task).GetMethods().First(method => method.Name == waits
+            && method.GetParameters() is [_, _] two && two.Any(one => one.ParameterType == typeof(int)));
+
+        Assert.Equal(mark is null ? null : OwnCode.LineOf(mark), FindLine(_code.Framework(wait), frame with { Range = IlRange.Whole }));
+    }
+
+    private int? FindLine(Frame waits, Frame hiding) => _finder.Find([waits, hiding, OwnCode.Dynamic("lambda_method4")])?.Line?.Number;
+
+    private Frame Sleep() => _code.Framework(typeof(Thread), "Sleep");
+
+    private static Type FindNested(Type outer, string start) => Array.Find(
+        outer.GetNestedTypes(BindingFlags.NonPublic), type => type.Name.StartsWith(start, StringComparison.Ordinal))!;
 
     // The wait for the task runs it at once: the handler itself is further out, and that it starts a task is no sleep.
     [Fact]
