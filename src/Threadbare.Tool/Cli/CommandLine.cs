@@ -23,7 +23,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         {
             RootCommand root = Root();
             RequireBareFlags(arguments);
-            return (int)await DispatchAsync(root, root.Parse(JoinWords(arguments, verbs), Configuration), cancellationToken);
+            return (int)await DispatchAsync(root, root.Parse(JoinWords(Complete(arguments), verbs), Configuration), cancellationToken);
         }
         catch (UsageException mistake)
         {
@@ -46,6 +46,20 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             return (int)ExitCode.Bug;
         }
     }
+
+    // As people know it from other tools: "help find", "version", and an address without a verb, which the first verb takes.
+    private IReadOnlyList<string> Complete(IReadOnlyList<string> arguments) => arguments switch
+    {
+        ["help", ..] => [.. arguments.Skip(1), _help.Name],
+        ["version" or "-v"] => [_version.Name],
+        [var first, ..] when IsAddress(first) && !arguments.Any(word => verbs.Any(verb => verb.Name == word)) =>
+            [verbs[0].Name, .. arguments],
+        _ => arguments,
+    };
+
+    private static bool IsAddress(string word) => word.Contains("://", StringComparison.Ordinal)
+        || word.StartsWith("localhost", StringComparison.OrdinalIgnoreCase)
+        || word.LastIndexOf(':') is > 0 and int port && port + 1 < word.Length && char.IsAsciiDigit(word[port + 1]);
 
     private async Task<ExitCode> DispatchAsync(RootCommand root, ParseResult parse, CancellationToken cancellationToken)
     {
@@ -175,12 +189,6 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
                 : $"{given} is not an option: did you mean {near}?";
         }
 
-        if (given.Contains("://", StringComparison.Ordinal) || given.StartsWith("localhost", StringComparison.OrdinalIgnoreCase))
-        {
-            string shown = Mask.Address(given);
-            return $"'{shown}' is an address: expected a verb before it, such as threadbare {verbs[0].Name} {shown}.";
-        }
-
         return NearestName.Find(given, verbs.Select(verb => verb.Name)) is { } name
             ? $"'{given}' is not a verb: did you mean {name}?"
             : $"'{given}' is not a verb: expected {Or(verbs.Select(verb => verb.Name))}. threadbare --help explains them.";
@@ -190,8 +198,8 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     {
         if (given.StartsWith('-'))
         {
-            return MisspeltOptions.Problem(given, verb.Name, verb.Groups.Append(shared).SelectMany(group => group.Options)
-                .Select(option => option.Name));
+            return MisspeltOptions.Problem(
+                given, verb.Name, [.. verb.Groups.Append(shared).SelectMany(group => group.Options)]);
         }
 
         string[] known = [.. verbs.Where(other => other.Name.StartsWith(verb.Name + " ", StringComparison.Ordinal))

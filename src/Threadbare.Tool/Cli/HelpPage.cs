@@ -16,14 +16,19 @@ internal static class HelpPage
     {
         var page = new StringBuilder();
         page.AppendLine("threadbare loads a web service, measures it honestly, and finds what limits it.").AppendLine();
-        page.AppendLine("Usage: threadbare VERB ...").AppendLine();
-        page.AppendLine("Verbs");
-        foreach (IVerb verb in verbs)
+        page.AppendLine($"Usage: threadbare VERB ...  or  threadbare URL, which is threadbare {verbs[0].Name} URL").AppendLine();
+        foreach (IGrouping<VerbKind, IVerb> kind in verbs.GroupBy(verb => verb.Kind).OrderBy(kind => kind.Key))
         {
-            AppendRow(page, $"{verb.Name} {verb.Argument?.Name}".TrimEnd(), verb.Purpose);
+            page.AppendLine(kind.Key.ToString());
+            foreach (IVerb verb in kind)
+            {
+                AppendRow(page, $"{verb.Name} {verb.Argument?.Name}".TrimEnd(), verb.Purpose);
+            }
+
+            page.AppendLine();
         }
 
-        page.AppendLine().AppendLine("threadbare VERB --help explains a verb and its options.").AppendLine();
+        page.AppendLine("threadbare VERB --help explains a verb and its options.").AppendLine();
         AppendExamples(page, [.. verbs.Select(verb => verb.Examples[0])]);
         AppendGroups(page, shared);
         page.AppendLine("Write times as 200ms, 5s, 30m or 1m30s.");

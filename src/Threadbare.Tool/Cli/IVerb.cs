@@ -8,6 +8,9 @@ internal interface IVerb
     /// <summary>The word typed, or two where a verb has verbs of its own, such as <c>agent keys</c>.</summary>
     string Name { get; }
 
+    /// <summary>The group of the help that lists it.</summary>
+    VerbKind Kind => VerbKind.More;
+
     /// <summary>One line for the list of verbs.</summary>
     string Purpose { get; }
 

@@ -19,8 +19,11 @@ internal static class MisspeltOptions
                 continue;
             }
 
-            problems.Add(Problem(words[i], command.Name, NamesOf(command)));
-            i += i + 1 < words.Count && IsValueOfOption(words[i], words[i + 1]) ? 1 : 0;
+            string? next = i + 1 < words.Count ? words[i + 1] : null;
+            IReadOnlyCollection<Option> known = OptionsOf(command);
+            bool isForeign = ForeignOptions.Find(words[i], next, known) is { TakesNext: true };
+            problems.Add(Problem(words[i], command.Name, known, next));
+            i += isForeign || (next is not null && IsValueOfOption(words[i], next)) ? 1 : 0;
         }
 
         return sifted;
@@ -29,18 +32,18 @@ internal static class MisspeltOptions
     /// <summary>Says that a verb has no such option.</summary>
     /// <param name="given">The option as it was typed.</param>
     /// <param name="verb">The verb.</param>
-    /// <param name="known">The names of its options.</param>
-    public static string Problem(string given, string verb, IEnumerable<string> known)
+    /// <param name="known">Its options.</param>
+    /// <param name="next">The word after it; null if it is the last.</param>
+    public static string Problem(string given, string verb, IReadOnlyCollection<Option> known, string? next = null)
     {
         string name = given.Split('=', ':')[0];
-        string nearest = NearestName.Find(name, known) is { } near
-            ? $"did you mean {near}?"
-            : $"threadbare {verb} --help lists the options.";
+        string? meant = ForeignOptions.Find(given, next, known)?.Ours ?? NearestName.Find(name, known.Select(option => option.Name));
+        string nearest = meant is null ? $"threadbare {verb} --help lists the options." : $"did you mean {meant}?";
         return $"{name} is not an option of {verb}: {nearest}";
     }
 
-    private static IEnumerable<string> NamesOf(Command command) =>
-        command.Options.Concat(command.Parents.OfType<Command>().SelectMany(parent => parent.Options)).Select(option => option.Name);
+    private static IReadOnlyCollection<Option> OptionsOf(Command command) =>
+        [.. command.Options.Concat(command.Parents.OfType<Command>().SelectMany(parent => parent.Options))];
 
     // "--usrs 10 http://host": the 10 belongs to the misspelt option, the address does not.
     private static bool IsValueOfOption(string option, string next) =>

@@ -5,6 +5,7 @@ using Threadbare.Tool.Verbs.Agent;
 using Threadbare.Tool.Verbs.Blame;
 using Threadbare.Tool.Verbs.Check;
 using Threadbare.Tool.Verbs.Compare;
+using Threadbare.Tool.Verbs.Completion;
 using Threadbare.Tool.Verbs.Doctor;
 using Threadbare.Tool.Verbs.Find;
 using Threadbare.Tool.Verbs.Init;
@@ -36,6 +37,7 @@ internal static class AllVerbs
         new ReportVerb(output),
         new DoctorVerb(output, time),
         new SchemaVerb(),
+        new CompletionVerb(),
         new CheckVerb(output, time, program),
         new AgentVerb(output, time),
         new AgentKeysVerb(time),

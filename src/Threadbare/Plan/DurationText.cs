@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Threadbare.Plan;
 
-/// <summary>Reads and writes times as users do: <c>200ms</c>, <c>5s</c>, <c>30m</c>, <c>1h</c>, <c>1m30s</c>.</summary>
+/// <summary>Reads and writes times as users do: <c>200ms</c>, <c>5s</c>, <c>30m</c>, <c>1h</c>, <c>1m30s</c>; <c>5 s</c> too.</summary>
 internal static class DurationText
 {
     private static readonly (string Unit, double Milliseconds)[] Units =
@@ -65,7 +65,7 @@ internal static class DurationText
         ReadOnlySpan<char> unit = letters < 0 ? after : after[..letters];
         foreach ((string name, double size) in Units)
         {
-            if (unit.SequenceEqual(name))
+            if (unit.Trim().SequenceEqual(name))
             {
                 milliseconds = number * size;
                 rest = after[unit.Length..];

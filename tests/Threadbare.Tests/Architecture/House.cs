@@ -174,6 +174,7 @@ internal static class House
         new Room("Tool.Verbs.Blame"),
         new Room("Tool.Verbs.Report"),
         new Room("Tool.Verbs.Schema"),
+        new Room("Tool.Verbs.Completion"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),
         new Room("Tool.Verbs.Check", "Drafting.Drafts"),
         new Room("Tool.Verbs.Agent", "Agents.Work"),

@@ -20,18 +20,38 @@ public sealed class CommandLineTests : IDisposable
             line => line.Length > 100 && !line.StartsWith("    threadbare", StringComparison.Ordinal));
     }
 
-    [Fact]
-    public async Task The_version_is_one_line()
+    [Theory]
+    [InlineData("--version")]
+    [InlineData("version")]
+    [InlineData("-v")]
+    public async Task The_version_is_one_line(string word)
     {
-        Assert.Equal(0, await Run("--version"));
+        Assert.Equal(0, await Run(word));
         Assert.Matches(@"^threadbare \d+\.\d+\.\d+\S*\n$", _output.ToString());
+    }
+
+    [Theory]
+    [InlineData("help", "--help")]
+    [InlineData("help run", "run --help")]
+    public async Task Help_is_a_word_too(string words, string options)
+    {
+        Assert.Equal(0, await Run(words.Split(' ')));
+        string help = _output.ToString();
+        _output.GetStringBuilder().Clear();
+        await Run(options.Split(' '));
+
+        Assert.Equal(_output.ToString(), help);
     }
 
     [Theory]
     [InlineData("rn http://host", "threadbare: 'rn' is not a verb: did you mean run?\n")]
     [InlineData("xyzzy", "threadbare: 'xyzzy' is not a verb: expected run. threadbare --help explains them.\n")]
-    [InlineData("http://host --users 5",
-        "threadbare: 'http://host' is an address: expected a verb before it, such as threadbare run http://host.\n")]
+    [InlineData("http://host run",
+        "threadbare: 'http://host' comes before the verb: expected it after, as in threadbare run http://host ...\n")]
+    [InlineData("http://host --uses 5", "threadbare: --uses is not an option of run: did you mean --users?\n")]
+    [InlineData("localhost:5000 --uses 5", "threadbare: --uses is not an option of run: did you mean --users?\n")]
+    [InlineData("10.0.0.1:80/x --uses 5", "threadbare: --uses is not an option of run: did you mean --users?\n")]
+    [InlineData("-vv", "threadbare: '-vv' is given where a verb is expected, such as threadbare run.\n")]
     [InlineData("--verison", "threadbare: --verison is not an option: did you mean --version?\n")]
     [InlineData("--users 5 run http://host",
         "threadbare: '--users' comes before the verb: expected it after, as in threadbare run --users ...\n")]

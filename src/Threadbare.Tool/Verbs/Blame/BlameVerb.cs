@@ -24,6 +24,8 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public string Name => "blame";
 
+    public VerbKind Kind => VerbKind.Watch;
+
     public string Purpose => "Samples a running service once: which lines hold its pool threads";
 
     public string Explanation =>

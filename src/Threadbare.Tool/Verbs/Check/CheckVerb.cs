@@ -20,6 +20,8 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBas
 
     public string Name => "check";
 
+    public VerbKind Kind => VerbKind.Plan;
+
     public string Purpose => "Tries a plan file: sends one iteration of each scenario and shows each answer";
 
     public string Explanation =>

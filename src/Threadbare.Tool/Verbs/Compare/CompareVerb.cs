@@ -20,6 +20,8 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
 
     public string Name => "compare";
 
+    public VerbKind Kind => VerbKind.Load;
+
     public string Purpose => "Sends the same load to two services or endpoints: which is better, and how certain that is";
 
     public string Explanation =>

@@ -18,6 +18,8 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
 
     public string Name => "doctor";
 
+    public VerbKind Kind => VerbKind.Watch;
+
     public string Purpose => "Checks this machine and the target for limits that would distort a test";
 
     public string Explanation =>

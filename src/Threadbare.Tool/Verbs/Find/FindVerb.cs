@@ -31,6 +31,8 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 
     public string Name => "find";
 
+    public VerbKind Kind => VerbKind.Load;
+
     public string Purpose => "Finds the load at which a service tips over, the limit that binds and the line that holds its threads";
 
     public string Explanation =>

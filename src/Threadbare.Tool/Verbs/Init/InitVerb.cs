@@ -15,6 +15,8 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
 
     public string Name => "init";
 
+    public VerbKind Kind => VerbKind.Plan;
+
     public string Purpose => "Drafts a plan file from an OpenAPI document, a browser's recording or an address";
 
     public string Explanation =>

@@ -24,6 +24,8 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 
     public string Name => "run";
 
+    public VerbKind Kind => VerbKind.Load;
+
     public string Purpose => "Sends a stated load, measures it honestly and reports";
 
     public string Explanation =>

@@ -32,6 +32,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public string Name => "watch";
 
+    public VerbKind Kind => VerbKind.Watch;
+
     public string Purpose => "Watches a running service, and reports when its thread pool starves and which lines block it";
 
     public string Explanation =>

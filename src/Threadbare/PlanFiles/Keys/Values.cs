@@ -7,7 +7,7 @@ namespace Threadbare.PlanFiles.Keys;
 internal static class Values
 {
     private const string Number = @"[0-9]+(\.[0-9]+)?";
-    private const string TimeParts = "(" + Number + "(ms|us|µs|s|m|h))+";
+    private const string TimeParts = "(" + Number + " ?(ms|us|µs|s|m|h) ?)+";
 
     /// <summary>A text that may contain placeholders.</summary>
     public static ScalarRule Text { get; } = new("a text") { TakesText = true, TakesTruth = true, MayBeSecret = true };
