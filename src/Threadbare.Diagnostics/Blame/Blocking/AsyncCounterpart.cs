@@ -15,16 +15,29 @@ internal sealed class AsyncCounterpart(ProgramCode program)
     private static readonly string[] Conversions = ["GetAwaiter", "ConfigureAwait", "AsTask"];
 
     /// <summary>
-    /// The asynchronous call of the same type that takes the same parameters, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null if the
-    /// type has none.
+    /// The asynchronous call of the same type, or of one of its parents, that takes the same parameters, such as
+    /// <c>NpgsqlCommand.ExecuteReaderAsync</c>; null if there is none.
     /// </summary>
     public string? FindFor(CallSite site)
     {
         MethodName callee = site.CalleeName;
-        var counterpart = callee with { Name = callee.Name + Suffix };
         IReadOnlyList<string> given = ReadParameters(site.Caller, site.Callee);
-        bool isThere = program.FindMethods(counterpart).Any(method => Takes(ReadParameters(method, method.Handle), given));
-        return isThere ? Format(counterpart) : null;
+        IEnumerable<string> types = [callee.Type, .. program.Ancestry.ListWithParents(callee.Type).Where(type => type != callee.Type)];
+        return types
+            .SelectMany(type => program.FindMethods(new MethodName(type, callee.Name + Suffix)))
+            .Where(method => IsAwaitable(method) && Takes(ReadParameters(method, method.Handle), given))
+            .Select(method => Format(method.Name))
+            .FirstOrDefault();
+    }
+
+    // A task, a sequence of them, or an object with an awaiter of its own. Older calls with such names return nothing.
+    private bool IsAwaitable(MethodCode method)
+    {
+        IReadOnlyList<string> types = SignatureTypes.ReadMethod(method.Assembly.Metadata, method.Handle);
+        return types is [var returned, ..]
+            && (returned.StartsWith("System.Threading.Tasks.", StringComparison.Ordinal)
+                || returned == "System.Collections.Generic.IAsyncEnumerable`1"
+                || program.FindMembers(returned, "GetAwaiter").Any());
     }
 
     private static IReadOnlyList<string> ReadParameters(MethodCode code, EntityHandle method)
@@ -65,7 +78,8 @@ internal sealed class AsyncCounterpart(ProgramCode program)
         return before is [.., var last] && last.Name.EndsWith(Suffix, StringComparison.Ordinal) ? Format(last) : null;
     }
 
-    private static string Format(MethodName method)
+    /// <summary>Writes a method as <c>Type.Method</c>.</summary>
+    internal static string Format(MethodName method)
     {
         string type = method.Type[(method.Type.LastIndexOfAny(['.', '+']) + 1)..];
         int arity = type.IndexOf('`', StringComparison.Ordinal);

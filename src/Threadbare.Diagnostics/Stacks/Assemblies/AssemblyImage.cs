@@ -83,6 +83,13 @@ internal sealed class AssemblyImage : IDisposable
         return address == 0 ? null : _image.GetMethodBody(address).GetILReader().Length;
     });
 
+    /// <summary>Reads the types of a method's variables; none where they cannot be read.</summary>
+    public IReadOnlyList<string> ReadLocals(MethodDefinitionHandle method) => Read(() =>
+    {
+        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
+        return address == 0 ? null : ParameterTypes.ReadLocals(Metadata, _image.GetMethodBody(address).LocalSignature);
+    }) ?? [];
+
     /// <summary>Finds where the handler of exceptions begins that an offset of IL lies in; null where it lies in none.</summary>
     public int? FindHandler(MethodDefinitionHandle method, int offset) => Read<int?>(() =>
     {

@@ -86,7 +86,8 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         if (!_overrides.TryGetValue(declared, out List<MethodCode>? overrides))
         {
             MethodName name = declared.Name;
-            _overrides[declared] = overrides = [.. FindVirtuals(name.ShortName)
+            _overrides[declared] = overrides = [.. Assemblies.Where(one => one.IsOwn)
+                .SelectMany(one => FindVirtuals(one.Assembly)[name.ShortName])
                 .Where(method => method.Parameters == declared.Parameters && ancestry.IsA(method.Name.Type, name.Type) && IsOwn(method))];
         }
 

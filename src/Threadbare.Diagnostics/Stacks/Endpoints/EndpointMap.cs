@@ -17,6 +17,9 @@ internal sealed class EndpointMap(ProgramCode program)
     private IReadOnlyList<MappedEndpoint>? _endpoints;
     private ILookup<MethodName, MappedEndpoint>? _byHandler;
 
+    /// <summary>All endpoints that the code maps directly; one below a group is there with and without the group's prefix.</summary>
+    public IReadOnlyList<MappedEndpoint> All => ReadAll();
+
     private ILookup<MethodName, MappedEndpoint> ByHandler => _byHandler ??= ReadAll().ToLookup(endpoint => endpoint.Handler.Name);
 
     /// <summary>Finds the methods that can handle a path: those whose pattern has the most literal segments in common with it.</summary>

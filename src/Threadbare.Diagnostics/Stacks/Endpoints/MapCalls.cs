@@ -67,8 +67,9 @@ internal static class MapCalls
         }
     }
 
-    private static string ReadVerb(string call) =>
-        call is "MapGet" or "MapPost" or "MapPut" or "MapPatch" or "MapDelete" ? call[3..].ToUpperInvariant() : "";
+    // The compiler may put a numbered method of its own in place of the framework's.
+    private static string ReadVerb(string call) => call.TrimEnd([.. "0123456789"]) is
+        ("MapGet" or "MapPost" or "MapPut" or "MapPatch" or "MapDelete") and var map ? map[3..].ToUpperInvariant() : "";
 
     private static string ReadName(AssemblyImage assembly, Instruction call) =>
         MetadataNames.ReadMethod(assembly.Metadata, MethodTokens.ToHandle(call.Operand)).Name;

@@ -35,6 +35,18 @@ internal static partial class ReadableName
         return whole[(whole.LastIndexOf('.', Math.Max(0, end - 1)) + 1)..];
     }
 
+    /// <summary>Formats a call as <c>Type.Method</c>, or that of a constructor as <c>new Type</c>.</summary>
+    public static string FormatCall(MethodName method) =>
+        method.Name == ".ctor" ? $"new {FormatType(method.Type)}" : FormatShort(method);
+
+    /// <summary>Formats the name of a type without its namespace, as <c>Outer.Inner</c>.</summary>
+    public static string FormatType(string type)
+    {
+        string written = Arity().Replace(Closure().Replace(type, ""), "");
+        int nested = written.IndexOf('+', StringComparison.Ordinal);
+        return written[(written.LastIndexOf('.', nested < 0 ? written.Length - 1 : nested) + 1)..].Replace('+', '.');
+    }
+
     private static string Format(string type, string name)
     {
         // A lambda's own state machine is nested in the class of its closure.

@@ -64,11 +64,11 @@ internal sealed class IlBody
                 break;
             }
 
-            int operand = size == 4 ? BitConverter.ToInt32(_il, at) : 0;
-            int jump = code.OperandType == OperandType.ShortInlineBrTarget ? (sbyte)_il[at] : operand;
+            int small = size == 1 ? (sbyte)_il[at] : size == 2 ? BitConverter.ToUInt16(_il, at) : 0;
+            int operand = size == 4 ? BitConverter.ToInt32(_il, at) : small;
             at += size;
             bool jumps = code.OperandType is OperandType.ShortInlineBrTarget or OperandType.InlineBrTarget;
-            read.Add(new Instruction(offset, code, operand) { Target = jumps ? at + jump : null });
+            read.Add(new Instruction(offset, code, operand) { Target = jumps ? at + operand : null });
         }
 
         return read;

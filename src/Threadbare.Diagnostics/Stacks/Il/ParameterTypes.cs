@@ -14,15 +14,42 @@ internal sealed class ParameterTypes : ISignatureTypeProvider<string, object?>
 
     /// <summary>Reads the parameters of a method that is defined or referred to.</summary>
     /// <exception cref="BadImageFormatException">The signature is broken.</exception>
-    public static IReadOnlyList<string> Read(MetadataReader metadata, EntityHandle method) => method.Kind switch
+    public static IReadOnlyList<string> Read(MetadataReader metadata, EntityHandle method) =>
+        ReadSignature(metadata, method).ParameterTypes;
+
+    /// <summary>Reads the signature of a method that is defined or referred to.</summary>
+    /// <exception cref="BadImageFormatException">The signature is broken.</exception>
+    public static MethodSignature<string> ReadSignature(MetadataReader metadata, EntityHandle method) => method.Kind switch
     {
-        HandleKind.MethodDefinition =>
-            metadata.GetMethodDefinition((MethodDefinitionHandle)method).DecodeSignature(Provider, null).ParameterTypes,
-        HandleKind.MemberReference =>
-            metadata.GetMemberReference((MemberReferenceHandle)method).DecodeMethodSignature(Provider, null).ParameterTypes,
-        HandleKind.MethodSpecification => Read(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
-        _ => [],
+        HandleKind.MethodDefinition => metadata.GetMethodDefinition((MethodDefinitionHandle)method).DecodeSignature(Provider, null),
+        HandleKind.MemberReference => metadata.GetMemberReference((MemberReferenceHandle)method).DecodeMethodSignature(Provider, null),
+        HandleKind.MethodSpecification =>
+            ReadSignature(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
+        _ => throw new BadImageFormatException(),
     };
+
+    /// <summary>Reads the generic arguments that a call gives to a method; none for a method without.</summary>
+    public static IReadOnlyList<string> ReadArguments(MetadataReader metadata, EntityHandle method) =>
+        method.Kind == HandleKind.MethodSpecification
+            ? metadata.GetMethodSpecification((MethodSpecificationHandle)method).DecodeSignature(Provider, null)
+            : [];
+
+    /// <summary>Reads a type by any handle, with its generic arguments.</summary>
+    public static string ReadType(MetadataReader metadata, EntityHandle type) => type.Kind == HandleKind.TypeSpecification
+        ? metadata.GetTypeSpecification((TypeSpecificationHandle)type).DecodeSignature(Provider, null)
+        : MetadataNames.ReadAnyType(metadata, type);
+
+    /// <summary>Reads the type of a field that is defined or referred to.</summary>
+    public static string ReadField(MetadataReader metadata, EntityHandle field) => field.Kind switch
+    {
+        HandleKind.FieldDefinition => metadata.GetFieldDefinition((FieldDefinitionHandle)field).DecodeSignature(Provider, null),
+        HandleKind.MemberReference => metadata.GetMemberReference((MemberReferenceHandle)field).DecodeFieldSignature(Provider, null),
+        _ => "",
+    };
+
+    /// <summary>Reads the types of the variables of a method.</summary>
+    public static IReadOnlyList<string> ReadLocals(MetadataReader metadata, StandaloneSignatureHandle locals) =>
+        locals.IsNil ? [] : metadata.GetStandaloneSignature(locals).DecodeLocalSignature(Provider, null);
 
     public string GetPrimitiveType(PrimitiveTypeCode typeCode) => typeCode.ToString();
 

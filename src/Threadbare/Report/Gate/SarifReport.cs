@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
@@ -18,9 +17,7 @@ namespace Threadbare.Report.Gate;
 /// </remarks>
 internal sealed class SarifReport(SourceRoot root) : IRunFormat
 {
-    private const string Root = "SRCROOT";
-
-    private static readonly JsonWriterOptions Indented = new() { Indented = true };
+    private readonly SarifLog _log = new(root);
 
     /// <inheritdoc/>
     public string ShortName => "sarif";
@@ -36,35 +33,15 @@ internal sealed class SarifReport(SourceRoot root) : IRunFormat
     {
         // A broken threshold turns a hint into an error.
         string level = result.Gate is { Passed: false } ? "error" : "warning";
-        var log = new JsonObject
-        {
-            ["$schema"] = "https://json.schemastore.org/sarif-2.1.0.json",
-            ["version"] = "2.1.0",
-            ["runs"] = new JsonArray(new JsonObject
-            {
-                ["tool"] = new JsonObject { ["driver"] = CreateDriver(result) },
-                ["invocations"] = new JsonArray(CreateInvocation(result)),
-                ["originalUriBaseIds"] = new JsonObject { [Root] = new JsonObject { ["uri"] = root.Uri } },
-                ["columnKind"] = "utf16CodeUnits",
-                ["results"] = new JsonArray(
-                [
-                    .. result.Blame.Where(HasLine).Select(place => CreateResult(place, level)),
-                    .. LineText.FindUnblamed(result) is { } line ? [CreateResult(line, result.Verdict!, level)] : Array.Empty<JsonObject>(),
-                    .. result.Causes.Where(cause => cause.At is { File: not null, Line: > 0 }).Select(cause => CreateResult(cause, level)),
-                ]),
-            }),
-        };
-        var writer = new Utf8JsonWriter(stream, Indented);
-        await using (writer.ConfigureAwait(false))
-        {
-            log.WriteTo(writer);
-        }
+        await _log.WriteAsync(stream, SarifLog.CreateDriver(result.Environment.Threadbare, result.Causes), CreateInvocation(result),
+        [
+            .. result.Blame.Where(HasLine).Select(place => CreateResult(place, level)),
+            .. LineText.FindUnblamed(result) is { } line ? [CreateResult(line, result.Verdict!, level)] : Array.Empty<JsonObject>(),
+            .. result.Causes.Where(cause => cause.At is { File: not null, Line: > 0 }).Select(cause => CreateResult(cause, level)),
+        ]).ConfigureAwait(false);
     }
 
     private static bool HasLine(BlamedPlace place) => place is { File: not null, Line: > 0 };
-
-    private static JsonObject CreateDriver(RunResult result) =>
-        new() { ["name"] = "threadbare", ["version"] = result.Environment.Threadbare, ["rules"] = SarifRules.ToJson(result.Causes) };
 
     private static JsonObject CreateInvocation(RunResult result) => new()
     {
@@ -88,7 +65,7 @@ internal sealed class SarifReport(SourceRoot root) : IRunFormat
         ["ruleIndex"] = SarifRules.IndexOf(place.Kind),
         ["level"] = level,
         ["message"] = CreateMessage(place),
-        ["locations"] = new JsonArray(CreateLocation(place.File!, place.Line!.Value, place.Method)),
+        ["locations"] = new JsonArray(_log.CreateLocation(place.File!, place.Line!.Value, place.Method)),
         ["rank"] = Math.Round(Math.Clamp(100 * place.Share, 0, 100), 1),
         ["properties"] = new JsonObject
         {
@@ -107,7 +84,7 @@ internal sealed class SarifReport(SourceRoot root) : IRunFormat
         ["ruleIndex"] = SarifRules.IndexOfLimit,
         ["level"] = level,
         ["message"] = new JsonObject { ["text"] = $"{verdict.Summary} {LineText.Describe(verdict)}" },
-        ["locations"] = new JsonArray(CreateLocation(line.File!, line.Line!.Value, line.Method)),
+        ["locations"] = new JsonArray(_log.CreateLocation(line.File!, line.Line!.Value, line.Method)),
         ["properties"] = new JsonObject { ["limit"] = verdict.Limit.ToWord(), ["certainty"] = line.Certainty?.ToWord() },
     };
 
@@ -116,23 +93,9 @@ internal sealed class SarifReport(SourceRoot root) : IRunFormat
         ["ruleId"] = cause.Id,
         ["level"] = level,
         ["message"] = new JsonObject { ["text"] = CauseText.Describe(cause) },
-        ["locations"] = new JsonArray(CreateLocation(cause.At!.File!, cause.At.Line!.Value, cause.At.Method)),
+        ["locations"] = new JsonArray(_log.CreateLocation(cause.At!.File!, cause.At.Line!.Value, cause.At.Method)),
         ["properties"] = new JsonObject { ["where"] = cause.Where.ToWord(), ["certainty"] = cause.Certainty.ToWord() },
     };
-
-    private JsonObject CreateLocation(string file, int line, string method) => new()
-    {
-        ["physicalLocation"] = new JsonObject
-        {
-            ["artifactLocation"] = CreateArtifact(file),
-            ["region"] = new JsonObject { ["startLine"] = line },
-        },
-        ["logicalLocations"] = new JsonArray(new JsonObject { ["fullyQualifiedName"] = method, ["kind"] = "function" }),
-    };
-
-    private JsonObject CreateArtifact(string file) => root.FindRelative(file) is { } relative
-        ? new JsonObject { ["uri"] = SourceRoot.Encode(relative), ["uriBaseId"] = Root }
-        : new JsonObject { ["uri"] = SourceRoot.ToUri(file) };
 
     private static JsonObject CreateMessage(BlamedPlace place)
     {
