@@ -1,3 +1,5 @@
+using Threadbare.Diagnostics.Review.Report;
+using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
@@ -35,6 +37,14 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
 
     /// <summary>The same for a comparison that could not start.</summary>
     public Task WriteAsync(RefusedComparison refused) => WriteAsync(AnnotateRefusal(refused.Reason), ComparisonSummary.Write(refused));
+
+    /// <summary>The same for a review. Against a baseline, only new calls are annotated.</summary>
+    public Task WriteAsync(CodeReview review, IReadOnlyList<ReviewedCall>? fresh, bool isFailed) => WriteAsync(
+        (fresh ?? review.Calls)
+            .Where(call => !call.IsAside)
+            .Take(MostLines)
+            .Select(call => Annotation(isFailed ? "error" : "warning", call)),
+        ReviewMarkdown.Write(review, fresh));
 
     private async Task WriteAsync(IEnumerable<string> annotations, string summary)
     {
@@ -96,6 +106,14 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
         string? line = file is null ? null : FormattableString.Invariant($"{place.Line}");
         return WorkflowCommand.Write(level, $"{BlameLines.Line(place).Text}\n{place.Advice}", ("file", file), ("line", line),
             ("title", $"Holds pool threads: {place.Call}"));
+    }
+
+    private string Annotation(string level, ReviewedCall call)
+    {
+        string? file = call.At is { File: { } path, Line: not null } ? root.FindRelative(path) : null;
+        string? line = file is null ? null : FormattableString.Invariant($"{call.At.Line}");
+        return WorkflowCommand.Write(level, $"{call.Why} {ReviewLine.DescribeRoutes(call)}", ("file", file), ("line", line),
+            ("title", $"Can hold a thread: {call.Call}"));
     }
 
     private async Task SummarizeAsync(string file, string summary)

@@ -6,11 +6,12 @@ using Threadbare.Tool.Cli;
 namespace Threadbare.Tool.Options;
 
 /// <summary>Names a service on this machine without any load: by an address, a port or a process.</summary>
-internal sealed class ServiceArgument
+/// <param name="described">The description of the argument; null for the usual one.</param>
+internal sealed class ServiceArgument(string? described = null)
 {
     private readonly ProcessOption _pid = new("The process to watch [the one that listens on the target's port]");
 
-    public ValueArgument Argument { get; } = new("TARGET", "An address of the service on this machine, or its port");
+    public ValueArgument Argument { get; } = new("TARGET", described ?? "An address of the service on this machine, or its port");
 
     public ValueOption Pid => _pid.Value;
 

@@ -11,6 +11,7 @@ using Threadbare.Tool.Verbs.Find;
 using Threadbare.Tool.Verbs.Init;
 using Threadbare.Tool.Verbs.Lab;
 using Threadbare.Tool.Verbs.Report;
+using Threadbare.Tool.Verbs.Review;
 using Threadbare.Tool.Verbs.Run;
 using Threadbare.Tool.Verbs.Schema;
 using Threadbare.Tool.Verbs.Watch;
@@ -32,6 +33,7 @@ internal static class AllVerbs
         new CompareVerb(output, time, program),
         new WatchVerb(output, time),
         new BlameVerb(output, time),
+        new ReviewVerb(output, time),
         new InitVerb(output),
         new LabVerb(output, time),
         new ReportVerb(output),

@@ -1,0 +1,107 @@
+using System.Security.Cryptography;
+using System.Text;
+using Threadbare.Diagnostics.Review.Holding;
+using Threadbare.Diagnostics.Review.Results;
+using Threadbare.Diagnostics.Review.Walking;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Blame;
+
+namespace Threadbare.Diagnostics.Review;
+
+/// <summary>Reads the code of a service and lists the calls that can hold a thread, with the routes that reach them.</summary>
+internal sealed class CodeReviewer(ProgramCode program)
+{
+    private const int FingerprintLength = 16;
+
+    private readonly Dictionary<string, int> _ordinals = [];
+
+    /// <summary>Reviews the code.</summary>
+    /// <param name="target">The name of the program for the reader.</param>
+    public CodeReview Review(string target)
+    {
+        HoldingTable table = HoldingTable.Embedded;
+        var graph = new CodeGraph(program, table);
+        new ServiceEntries(program, graph, table).Mark();
+        IReadOnlyDictionary<MethodNode, IReadOnlyList<HoldingSite>> sites = new HoldingSites(program, table).FindAll(graph);
+        var search = new RouteSearch(graph);
+        var calls = new List<ReviewedCall>();
+        int unreached = 0;
+        foreach ((MethodNode node, IReadOnlyList<HoldingSite> found) in sites.OrderBy(one => one.Key.Index))
+        {
+            FoundRoutes routes = search.Find(node);
+            if (routes.First is null)
+            {
+                unreached += node.Name.Name == "<Main>" ? 0 : found.Count(site => !site.IsLocal);
+                continue;
+            }
+
+            calls.AddRange(found.Select(site => Describe(node, site, routes)));
+        }
+
+        IEnumerable<Entry> entries = graph.Nodes.SelectMany(node => node.Entries);
+        List<string> all = [.. entries.Where(entry => entry.IsRoute).Select(entry => entry.Name).Distinct()];
+        return new CodeReview
+        {
+            Target = target,
+            Methods = graph.Nodes.Count,
+            Endpoints = all.Count,
+            Routes = all,
+            Calls = calls,
+            Notes = [.. ListNotes(graph, unreached)],
+        };
+    }
+
+    private IEnumerable<string> ListNotes(CodeGraph graph, int unreached)
+    {
+        if (unreached > 0)
+        {
+            yield return $"{unreached} more such {(unreached == 1 ? "call is" : "calls are")} in code that no endpoint was seen to reach.";
+        }
+
+        if (graph.Nodes.Count > 0 && program.Assemblies.Where(one => one.IsOwn).All(one => one.Assembly.Symbols is null))
+        {
+            yield return "The build has no symbols (.pdb), so files and lines are missing.";
+        }
+    }
+
+    private ReviewedCall Describe(MethodNode node, HoldingSite site, FoundRoutes routes)
+    {
+        CodePlace at = Locate(node, site.Offset);
+        string key = $"{at.Method}|{site.Blocks.Call}";
+        int ordinal = _ordinals[key] = _ordinals.GetValueOrDefault(key) + 1;
+        byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{key}|{ordinal}"));
+        return new ReviewedCall
+        {
+            Fingerprint = Convert.ToHexStringLower(hash)[..FingerprintLength],
+            At = at,
+            Call = site.Blocks.Call,
+            Kind = site.Blocks.Kind,
+            Certainty = routes.Steps.Any(step => step.Reach == Reach.OneOf) ? Certainty.OneOf : at.Certainty!.Value,
+            Routes = [.. routes.Entries.Select(entry => entry.Name)],
+            Path = [.. ListPath(routes), at],
+            Awaitable = site.Awaitable,
+            Aside = ReviewText.FindAside(site, routes),
+            Why = ReviewText.Explain(node, site, routes),
+        };
+    }
+
+    // The body of an asynchronous method has the name of the method.
+    private static IEnumerable<CodePlace> ListPath(FoundRoutes routes) => routes.Steps
+        .Where(step => ReadableName.Format(step.From.Name) != ReadableName.Format(step.To.Name) || step.Through is not null)
+        .Select(step => Locate(step.From, step.Offset));
+
+    private static CodePlace Locate(MethodNode node, int offset)
+    {
+        SourceLine? line = node.Code.Assembly.FindLine(node.Code.Handle, offset);
+        return new CodePlace
+        {
+            Method = ReadableName.Format(node.Name),
+            File = line?.File,
+            Line = line?.Number,
+            Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
+            Link = line?.Link,
+        };
+    }
+}

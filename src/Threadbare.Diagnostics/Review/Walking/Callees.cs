@@ -1,0 +1,66 @@
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Review.Walking;
+
+/// <summary>Reads once each method that the calls of a program name.</summary>
+internal sealed class Callees(ProgramCode program)
+{
+    private readonly Dictionary<(AssemblyImage From, EntityHandle Target), Callee?> _known = [];
+
+    /// <summary>Reads a method; null if the metadata is broken.</summary>
+    public Callee? Find(AssemblyImage from, EntityHandle target)
+    {
+        if (!_known.TryGetValue((from, target), out Callee? callee))
+        {
+            _known[(from, target)] = callee = Read(from, target);
+        }
+
+        return callee;
+    }
+
+    private Callee? Read(AssemblyImage from, EntityHandle target)
+    {
+        try
+        {
+            MetadataReader metadata = from.Metadata;
+            MethodSignature<string> signature = ParameterTypes.ReadSignature(metadata, target);
+            string owner = ReadOwner(metadata, target);
+            IReadOnlyList<string> given = ParameterTypes.ReadArguments(metadata, target);
+            return new Callee(MetadataNames.ReadMethod(metadata, target), owner, target)
+            {
+                Parameters = signature.ParameterTypes,
+                Returns = signature.ReturnType == nameof(PrimitiveTypeCode.Void)
+                    ? ""
+                    : TypeText.Substitute(signature.ReturnType, TypeText.Arguments(owner), given),
+                IsInstance = signature.Header.IsInstance,
+                Arguments = given,
+                Targets = new(() => Resolve(from, target, signature.ParameterTypes), LazyThreadSafetyMode.None),
+            };
+        }
+        catch (BadImageFormatException)
+        {
+            return null;
+        }
+    }
+
+    private static string ReadOwner(MetadataReader metadata, EntityHandle method) => method.Kind switch
+    {
+        HandleKind.MethodSpecification => ReadOwner(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
+        HandleKind.MemberReference
+            when metadata.GetMemberReference((MemberReferenceHandle)method).Parent is { Kind: not HandleKind.MethodDefinition } parent =>
+            ParameterTypes.ReadType(metadata, parent),
+        _ => MetadataNames.ReadMethod(metadata, method).Type,
+    };
+
+    private IReadOnlyList<MethodCode> Resolve(AssemblyImage from, EntityHandle target, IReadOnlyList<string> parameters)
+    {
+        IReadOnlyList<MethodCode> all = program.Resolve(from, target);
+        List<MethodCode> same = all.Count < 2
+            ? []
+            : [.. all.Where(method => ParameterTypes.Read(method.Assembly.Metadata, method.Handle).SequenceEqual(parameters))];
+        return same.Count > 0 ? same : all;
+    }
+}

@@ -1,0 +1,184 @@
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Review.Holding;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Review.Walking;
+
+/// <summary>The methods of a service and the steps between them. Each method is read once.</summary>
+internal sealed class CodeGraph
+{
+    private readonly ProgramCode _program;
+    private readonly HoldingTable _table;
+    private readonly Dictionary<MethodCode, MethodNode> _byCode = [];
+    private readonly Dictionary<string, bool> _ownTypes = [];
+    private readonly Dictionary<string, IReadOnlyList<string>> _closedParents = [];
+
+    public CodeGraph(ProgramCode program, HoldingTable table)
+    {
+        (_program, _table) = (program, table);
+        var callees = new Callees(program);
+        var values = new ValueFacts(program, table);
+        foreach (MethodCode method in program.OwnMethods)
+        {
+            var node = new MethodNode(_byCode.Count, method, MethodReader.Read(method, callees, values));
+            _byCode.Add(method, node);
+        }
+
+        Nodes = [.. _byCode.Values];
+        foreach (MethodNode node in Nodes)
+        {
+            Connect(node);
+        }
+    }
+
+    /// <summary>All methods of the service.</summary>
+    public IReadOnlyList<MethodNode> Nodes { get; }
+
+    /// <summary>Finds the node of a method; null for one that is not the service's own.</summary>
+    public MethodNode? Find(MethodCode method) => _byCode.GetValueOrDefault(method);
+
+    /// <summary>Finds the methods of a type of the service by name.</summary>
+    public IEnumerable<MethodNode> FindMembers(string type, string name) =>
+        _program.FindMembers(type, name).Select(Find).OfType<MethodNode>();
+
+    /// <summary>True if the service defines a type.</summary>
+    public bool IsOwn(string type)
+    {
+        if (!_ownTypes.TryGetValue(type, out bool isOwn))
+        {
+            _ownTypes[type] = isOwn = _program.Assemblies.Any(one => one.IsOwn && one.Assembly.FindType(type) is not null);
+        }
+
+        return isOwn;
+    }
+
+    /// <summary>The base type and the interfaces of a type with their arguments.</summary>
+    public IReadOnlyList<string> ListParents(string type)
+    {
+        if (!_closedParents.TryGetValue(type, out IReadOnlyList<string>? parents))
+        {
+            _closedParents[type] = parents = [.. _program.FindDefiners(type).Take(1).SelectMany(assembly => ReadParents(assembly, type))];
+        }
+
+        return parents;
+    }
+
+    private static IEnumerable<string> ReadParents(AssemblyImage assembly, string type)
+    {
+        MetadataReader metadata = assembly.Metadata;
+        TypeDefinition definition = metadata.GetTypeDefinition(assembly.FindType(type)!.Value);
+        return definition.GetInterfaceImplementations()
+            .Select(one => metadata.GetInterfaceImplementation(one).Interface)
+            .Append(definition.BaseType)
+            .Where(parent => !parent.IsNil)
+            .Select(parent => ParameterTypes.ReadType(metadata, parent));
+    }
+
+    private void Connect(MethodNode node)
+    {
+        foreach (SeenCall call in node.Facts.Calls)
+        {
+            List<MethodNode> targets = [.. FindTargets(call).Distinct()];
+            Reach reach = targets.Count > 1 ? Reach.OneOf : Reach.Sure;
+            targets.ForEach(target => node.AddStep(target, call.Offset, reach));
+        }
+
+        foreach (HandedMethod handed in node.Facts.Handed)
+        {
+            ConnectHanded(node, handed);
+        }
+
+        foreach ((int offset, string type) in node.Facts.Machines)
+        {
+            Connect(node, offset, FindMembers(type, "MoveNext"), Reach.Sure);
+        }
+
+        foreach ((int offset, string type) in node.Facts.Statics.Where(one => IsOwn(one.Type)))
+        {
+            Connect(node, offset, FindMembers(type, ".cctor"), Reach.Seldom);
+        }
+    }
+
+    private static void Connect(MethodNode node, int offset, IEnumerable<MethodNode> targets, Reach reach)
+    {
+        foreach (MethodNode target in targets)
+        {
+            node.AddStep(target, offset, reach);
+        }
+    }
+
+    private void ConnectHanded(MethodNode node, HandedMethod handed)
+    {
+        if (Find(handed.Method) is not { } target)
+        {
+            return;
+        }
+
+        MethodName? taker = handed.Taker?.Callee.Name;
+        target.GetsFinishedTasks |= taker?.Name == "ContinueWith"
+            || (node.Facts.AwaitsAll && taker?.Type == "System.Linq.Enumerable");
+        if (!RunsApart(handed.Taker) && taker?.Name.StartsWith("Map", StringComparison.Ordinal) != true)
+        {
+            Reach reach = taker is { } name && _table.IsCache(name) ? Reach.Seldom : Reach.Sure;
+            node.AddStep(target, handed.Offset, reach, taker is { } through ? ReadableName.FormatCall(through) : null);
+        }
+    }
+
+    // A thread of its own may wait without harm to the pool.
+    private static bool RunsApart(SeenCall? taker) => taker?.Callee.Name is { Type: "System.Threading.Thread" }
+        || (taker?.Callee.Name.Name == "StartNew" && taker.Callee.Parameters.Zip(taker.Arguments)
+            .Any(one => one.First == typeof(TaskCreationOptions).FullName && one.Second.Constant is { } options
+                && ((TaskCreationOptions)options).HasFlag(TaskCreationOptions.LongRunning)));
+
+    private IEnumerable<MethodNode> FindTargets(SeenCall call)
+    {
+        string receiver = call.Receiver.Definition;
+        bool isOwn = IsOwn(call.Callee.Name.Type);
+        if (!isOwn && !(call.IsVirtual && IsOwn(receiver)))
+        {
+            return [];
+        }
+
+        IReadOnlyList<MethodCode> declared = call.Callee.Targets.Value;
+        IEnumerable<MethodCode> all = call.IsVirtual
+            ? declared.Where(method => !method.IsVirtual)
+                .Concat(declared.Where(method => method.IsVirtual).SelectMany(method => FindImplementations(method, call.Receiver)))
+            : declared;
+        return all.Select(Find).OfType<MethodNode>();
+    }
+
+    private IEnumerable<MethodCode> FindImplementations(MethodCode declared, StackValue receiver)
+    {
+        Ancestry ancestry = _program.Ancestry;
+        string type = receiver.Definition;
+        IEnumerable<MethodCode> all = _program.FindOwnOverrides(declared).Append(declared).Where(method => method.IsOverride).Distinct();
+        if (!IsOwn(type))
+        {
+            return all;
+        }
+
+        // Of an object whose type is known, the nearest implementation among the type and its parents.
+        List<string> line = [.. ancestry.ListWithParents(type)];
+        List<MethodCode> inherited = [.. all.Where(method => line.Contains(method.Name.Type))];
+        bool Inherits(MethodCode method, string parent) => ancestry.ListWithParents(method.Name.Type).Contains(parent);
+        MethodCode[] nearest =
+            [.. inherited.Where(method => !inherited.Exists(other => other != method && Inherits(other, method.Name.Type)))];
+        return receiver.IsExact
+            ? nearest
+            : nearest.Concat(all.Where(method => method.Name.Type != type && Inherits(method, type)))
+                .Distinct()
+                .Where(method => FitsArguments(method.Name.Type, receiver.Type));
+    }
+
+    // IHandler<Order> is not implemented by a class that implements IHandler<Customer> only.
+    private bool FitsArguments(string type, string receiver)
+    {
+        string definition = TypeText.Definition(receiver);
+        List<string> same = [.. ListParents(type).Where(parent => TypeText.Definition(parent) == definition)];
+        bool isOpen = same.Append(receiver).Any(one => one.Contains('!', StringComparison.Ordinal));
+        return same.Count == 0 || isOpen || same.Contains(receiver.TrimEnd('&'));
+    }
+}

@@ -1,0 +1,183 @@
+using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Review.Holding;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
+
+namespace Threadbare.Diagnostics.Review.Walking;
+
+/// <summary>Finds the calls in the methods of a service that can hold their thread.</summary>
+internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
+{
+    private readonly AsyncCounterpart _counterpart = new(program);
+    private readonly Dictionary<MethodName, HoldingCall?> _rows = [];
+
+    /// <summary>Finds them in all methods; those without one are left out.</summary>
+    public IReadOnlyDictionary<MethodNode, IReadOnlyList<HoldingSite>> FindAll(CodeGraph graph)
+    {
+        var plain = graph.Nodes.ToDictionary(node => node, node => FindPlain(node).ToList());
+        HashSet<MethodNode> holding = FindHolding(plain.Where(one => one.Value.Exists(site => !site.IsLocal)).Select(one => one.Key));
+        var all = new Dictionary<MethodNode, IReadOnlyList<HoldingSite>>();
+        foreach ((MethodNode node, List<HoldingSite> sites) in plain)
+        {
+            List<(HoldingSite Site, IlRange Region)> around = [.. FindAround(node)
+                .Where(one => sites.Exists(site => !site.IsLocal && one.Region.Contains(site.Offset))
+                    || node.Steps.Exists(step => one.Region.Contains(step.Offset) && holding.Contains(step.To)))];
+            bool IsWithinLock(HoldingSite site) =>
+                around.Exists(one => one.Site.Blocks.Kind == BlockingKind.Lock && one.Region.Contains(site.Offset));
+            IEnumerable<HoldingSite> marked = sites.Select(site => site with { IsWithinLock = IsWithinLock(site) });
+            if (sites.Count + around.Count > 0)
+            {
+                all[node] = [.. marked.Concat(around.Select(one => one.Site)).DistinctBy(site => site.Offset).OrderBy(site => site.Offset)];
+            }
+        }
+
+        return all;
+    }
+
+    // The methods with such calls, and those that lead to them whenever they run.
+    private static HashSet<MethodNode> FindHolding(IEnumerable<MethodNode> direct)
+    {
+        var holding = new HashSet<MethodNode>(direct);
+        var open = new Queue<MethodNode>(holding);
+        while (open.TryDequeue(out MethodNode? node))
+        {
+            foreach (Edge step in node.Callers.Where(step => step.Reach != Reach.Seldom && holding.Add(step.From)))
+            {
+                open.Enqueue(step.From);
+            }
+        }
+
+        return holding;
+    }
+
+    private IEnumerable<HoldingSite> FindPlain(MethodNode node)
+    {
+        HashSet<int>? waiting = null;
+        foreach (SeenCall call in node.Facts.Calls)
+        {
+            if (FindRow(call) is not { Around: null } row || !Holds(node, call, row))
+            {
+                continue;
+            }
+
+            if (row.OfTask && call.Callee.Name.Name is "GetResult" or "get_Result")
+            {
+                waiting ??= [.. FinishedTasks.FindWaitingCalls(node.Code).Select(one => one.Offset)];
+                if (!waiting.Contains(call.Offset))
+                {
+                    continue;
+                }
+            }
+
+            string? awaitable = FindAwaitable(node, call, row);
+            if (!row.Counterpart || awaitable is not null)
+            {
+                yield return Create(node, call, row, awaitable);
+            }
+        }
+    }
+
+    // A lock, with the range of the IL that it protects; a loop in parallel, with the call that gets its body.
+    private IEnumerable<(HoldingSite Site, IlRange Region)> FindAround(MethodNode node)
+    {
+        foreach (SeenCall call in node.Facts.Calls)
+        {
+            if (FindRow(call) is not { Around: { } ends } row || HasZero(call))
+            {
+                continue;
+            }
+
+            HoldingSite site = Create(node, call, row, row.Instead is { } instead ? $"await {instead}(…)" : null);
+            foreach (HandedMethod body in node.Facts.Handed.Where(handed => handed.Taker?.Offset == call.Offset))
+            {
+                yield return (site, new IlRange(body.Offset, body.Offset + 1));
+            }
+
+            if (ends.Count > 0)
+            {
+                int end = node.Facts.Calls.Where(other => other.Offset > call.Offset && IsEnd(other, row, ends))
+                    .Select(other => other.Offset)
+                    .DefaultIfEmpty(call.Offset)
+                    .Max();
+                yield return (site, new IlRange(call.Offset + 1, end));
+            }
+        }
+    }
+
+    private static bool IsEnd(SeenCall call, HoldingCall row, IReadOnlyList<string> ends) =>
+        ends.Contains(call.Callee.Name.Name) && call.Callee.Name.Type.Split('+')[0] == row.Type;
+
+    private HoldingCall? FindRow(SeenCall call)
+    {
+        MethodName name = call.Callee.Name;
+        if (!_rows.TryGetValue(name, out HoldingCall? row))
+        {
+            _rows[name] = row = table.Find(name, program.Ancestry);
+        }
+
+        return row;
+    }
+
+    private bool Holds(MethodNode node, SeenCall call, HoldingCall row)
+    {
+        StackValue subject = call.Subject;
+        bool isReplaced = node.Steps.Exists(step => step.Offset == call.Offset);
+        bool isFinished = row.OfTask && (call.IsOfFinishedTask || (subject.IsArgument && node.GetsFinishedTasks));
+        bool isInMemory = subject.IsInMemory || table.InMemory.Contains(subject.Definition);
+        bool isOther = (row.OfQuery && !subject.IsQuery && !call.Arguments.Any(argument => argument.IsQuery))
+            || (row.Takes is { } first && !call.Callee.Parameters.Take(1).Contains(first));
+        bool onlyAsks = HasZero(call) && (row.OfTask || row.Kind is BlockingKind.Wait or BlockingKind.Sleep);
+        return !isReplaced && !isFinished && !isInMemory && !isOther && !onlyAsks;
+    }
+
+    // A wait with a time limit of zero only asks.
+    private static bool HasZero(SeenCall call) => call.Callee.Parameters.Zip(call.Arguments)
+        .Any(one => one.First is "Int32" or "System.TimeSpan" && one.Second.Constant == 0);
+
+    private static HoldingSite Create(MethodNode node, SeenCall call, HoldingCall row, string? awaitable)
+    {
+        var site = new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true);
+        BlockingCall blocks = row.OfQuery || row.Counterpart
+            ? new BlockingCall(ReadableName.FormatCall(call.Callee.Name), row.Kind)
+            : CallNaming.Name(site, new BlockingCall("", row.Kind));
+        return new HoldingSite(call.Offset, blocks, awaitable) { IsLocal = row.Local };
+    }
+
+    private string? FindAwaitable(MethodNode node, SeenCall call, HoldingCall row)
+    {
+        if (table.SynchronousDrivers.Any(driver => call.Subject.Type.StartsWith(driver, StringComparison.Ordinal)))
+        {
+            return null;
+        }
+
+        if (row.OfTask)
+        {
+            return call.Subject.From is { Name: not "Invoke" } task ? $"await {AsyncCounterpart.Format(task)}(…)" : "await the task";
+        }
+
+        if (row.OfQuery)
+        {
+            return FindQuery(call);
+        }
+
+        string? instead = row.Instead ?? _counterpart.FindFor(new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true));
+        return instead is null ? null : instead == "foreach" ? "await foreach" : $"await {instead}(…)";
+    }
+
+    private string? FindQuery(SeenCall call)
+    {
+        string name = call.Callee.Name.Name switch { ".ctor" or "AddRange" => "ToList", var other => other };
+        if (name == "GetEnumerator")
+        {
+            bool isThere = program.FindMembers(table.QueryExtensions, "AsAsyncEnumerable").Any();
+            return isThere ? "await foreach (… in query.AsAsyncEnumerable())" : null;
+        }
+
+        var counterpart = new MethodName(table.QueryExtensions, name + "Async");
+        int given = name == "ToList" ? 1 : call.Callee.Parameters.Count;
+        bool fits = program.FindMethods(counterpart).Any(method => method.Parameters == given + 1);
+        return fits ? $"await query.{counterpart.Name}(…)" : null;
+    }
+}

@@ -1,0 +1,393 @@
+using System.Reflection.Emit;
+using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Review.Walking;
+
+/// <summary>Reads a method's IL once, in order, with what it shows about the values on the stack.</summary>
+/// <remarks>
+/// It follows no loop: a value that comes back to an earlier instruction is not seen there. The values at the target of a jump are those
+/// of the first way that leads there.
+/// </remarks>
+internal sealed class MethodReader
+{
+    private const int FirstArgument = 1 << 20;
+
+    private static readonly Dictionary<StackBehaviour, int> Counts = Enum.GetValues<StackBehaviour>()
+        .ToDictionary(one => one, one => one is StackBehaviour.Pop0 or StackBehaviour.Push0 ? 0 : one.ToString().Split('_').Length);
+
+    private static readonly string[] Ends =
+        ["GetAwaiter", "ConfigureAwait", "Wait", "get_Status", "get_IsCompleted", "get_IsCompletedSuccessfully"];
+
+    private readonly MethodCode _method;
+    private readonly Callees _callees;
+    private readonly ValueFacts _values;
+    private readonly MetadataReader _metadata;
+    private readonly MethodFacts _facts = new();
+    private readonly List<StackValue> _stack = [];
+    private readonly Dictionary<int, StackValue[]> _atTargets = [];
+    private readonly Dictionary<int, StackValue> _variables = [];
+    private readonly HashSet<int> _finished = [];
+    private readonly List<MethodCode> _elements = [];
+    private readonly IReadOnlyList<string> _parameters;
+    private readonly bool _isInstance;
+    private readonly bool _isMachine;
+    private IReadOnlyList<string>? _locals;
+
+    private MethodReader(MethodCode method, Callees callees, ValueFacts values)
+    {
+        (_method, _callees, _values, _metadata) = (method, callees, values, method.Assembly.Metadata);
+        MethodSignature<string> signature = ParameterTypes.ReadSignature(_metadata, method.Handle);
+        (_parameters, _isInstance) = (signature.ParameterTypes, signature.Header.IsInstance);
+        _isMachine = method.Name is { Name: "MoveNext" };
+    }
+
+    /// <summary>Reads a method; nothing where its IL cannot be read.</summary>
+    public static MethodFacts Read(MethodCode method, Callees callees, ValueFacts values)
+    {
+        try
+        {
+            return new MethodReader(method, callees, values).Read();
+        }
+        catch (Exception fault) when (fault is BadImageFormatException or ArgumentException or InvalidCastException)
+        {
+            return new MethodFacts();
+        }
+    }
+
+    private MethodFacts Read()
+    {
+        bool isAfterJump = false;
+        foreach (Instruction instruction in _method.Body?.Instructions ?? [])
+        {
+            if (isAfterJump)
+            {
+                _stack.Clear();
+                _stack.AddRange(_atTargets.GetValueOrDefault(instruction.Offset) ?? []);
+            }
+
+            Step(instruction);
+            if (instruction.Target is { } target && target > instruction.Offset)
+            {
+                _atTargets.TryAdd(target, [.. _stack]);
+            }
+
+            isAfterJump = instruction.Code.FlowControl is FlowControl.Branch or FlowControl.Return or FlowControl.Throw;
+        }
+
+        return _facts;
+    }
+
+    private void Step(Instruction instruction)
+    {
+        string name = instruction.Code.Name!;
+        string family = name.Split('.')[0];
+        switch (family)
+        {
+            case "ldarg" or "ldarga":
+                Push(LoadArgument(FindIndex(instruction, name)));
+                break;
+            case "ldloc" or "ldloca":
+                int local = FindIndex(instruction, name);
+                Push(Load(local + 1, () => FindLocal(local)));
+                break;
+            case "stloc":
+                Store(FindIndex(instruction, name) + 1, Pop());
+                break;
+            case "starg":
+                Store(FirstArgument + FindIndex(instruction, name), Pop());
+                break;
+            case "ldc" when name.StartsWith("ldc.i4", StringComparison.Ordinal):
+                Push(new StackValue("Int32") { Constant = FindIndex(instruction, name["ldc.".Length..]) });
+                break;
+            case "dup":
+                Push(_stack.Count > 0 ? _stack[^1] : StackValue.Unknown);
+                break;
+            default:
+                StepWithToken(instruction, name);
+                break;
+        }
+    }
+
+    private void StepWithToken(Instruction instruction, string name)
+    {
+        switch (name)
+        {
+            case "ldfld" or "ldflda":
+                Pop();
+                Push(LoadField(instruction));
+                break;
+            case "ldsfld" or "ldsflda":
+                AddStatic(instruction.Offset, FindFieldOwner(instruction.Operand));
+                Push(LoadField(instruction));
+                break;
+            case "stfld":
+                StackValue stored = Pop();
+                Pop();
+                AddMachine(instruction.Offset, FindFieldOwner(instruction.Operand));
+                Store(instruction.Operand, stored);
+                break;
+            case "stsfld":
+                AddStatic(instruction.Offset, FindFieldOwner(instruction.Operand));
+                Store(instruction.Operand, Pop());
+                break;
+            case "ldftn" or "ldvirtftn":
+                Pop(name == "ldvirtftn" ? 1 : 0);
+                Push(LoadMethod(instruction));
+                break;
+            case "castclass" or "isinst" or "unbox.any":
+                StackValue cast = Pop();
+                string type = ParameterTypes.ReadType(_metadata, MetadataTokens.EntityHandle(instruction.Operand));
+                Push(cast with { Type = type, IsExact = false, IsQuery = cast.IsQuery || _values.IsQuery(type) });
+                break;
+            case "stelem.ref":
+                if (Pop().Handed is { } element)
+                {
+                    _elements.Add(element);
+                }
+
+                Pop(2);
+                break;
+            case "call" or "callvirt" or "newobj":
+                Call(instruction);
+                break;
+            default:
+                Pop(Counts[instruction.Code.StackBehaviourPop]);
+                for (int left = Counts[instruction.Code.StackBehaviourPush]; left > 0; left--)
+                {
+                    Push(StackValue.Unknown);
+                }
+
+                break;
+        }
+    }
+
+    private void Call(Instruction instruction)
+    {
+        EntityHandle handle = MethodTokens.ToHandle(instruction.Operand);
+        if (handle.IsNil || _callees.Find(_method.Assembly, handle) is not { } callee)
+        {
+            _stack.Clear();
+            return;
+        }
+
+        bool isNew = instruction.Code == OpCodes.Newobj;
+        var arguments = new StackValue[callee.Parameters.Count];
+        for (int at = arguments.Length - 1; at >= 0; at--)
+        {
+            arguments[at] = Pop();
+        }
+
+        StackValue receiver = callee.IsInstance && !isNew ? Pop() : StackValue.Unknown;
+        if (!callee.IsInstance || isNew)
+        {
+            AddStatic(instruction.Offset, callee.Name.Type);
+        }
+
+        if (isNew)
+        {
+            AddMachine(instruction.Offset, callee.Name.Type);
+        }
+
+        var call = new SeenCall(instruction.Offset, callee, receiver, arguments) { IsVirtual = instruction.Code == OpCodes.Callvirt };
+        bool isDelegate = isNew && arguments is [_, { Handed: not null }];
+        if (!isDelegate)
+        {
+            _facts.Calls.Add(call with { IsOfFinishedTask = IsFinished(call) });
+            Finish(call);
+            Take(call);
+        }
+
+        StackValue result = isDelegate
+            ? new StackValue(callee.Owner) { Handed = arguments[1].Handed }
+            : isNew ? _values.Create(call) : _values.Return(call);
+        if (isNew || callee.Returns.Length > 0)
+        {
+            Push(result);
+        }
+    }
+
+    // A delegate that is given to a call, alone or in a list, is run by it, or by what it makes.
+    private void Take(SeenCall call)
+    {
+        List<MethodCode> taken = [.. call.Arguments.Select(argument => argument.Handed).OfType<MethodCode>()];
+        if (call.Callee.Parameters.Any(type => type.EndsWith("[]", StringComparison.Ordinal)))
+        {
+            taken.AddRange(_elements);
+            _elements.Clear();
+        }
+
+        foreach (MethodCode handed in taken)
+        {
+            if (_facts.Handed.FindLast(one => one.Method == handed) is { Taker: null } known)
+            {
+                known.Taker = call;
+            }
+        }
+    }
+
+    private bool IsFinished(SeenCall call)
+    {
+        StackValue task = call.Receiver;
+        if (task.Variable != 0 && _finished.Contains(task.Variable))
+        {
+            return true;
+        }
+
+        // After a wait for several tasks, those that are kept somewhere have ended; one that a call starts here has not.
+        bool isKept = task.Variable != 0 || task.From is null or { Name: "get_Item" };
+        return _facts.AwaitsAll && isKept && call.Callee.Name.Name == "get_Result";
+    }
+
+    private void Finish(SeenCall call)
+    {
+        MethodName name = call.Callee.Name;
+        bool isOfTask = name.Type.StartsWith("System.Threading.Tasks.", StringComparison.Ordinal)
+            || name.Type.StartsWith("System.Runtime.CompilerServices.Configured", StringComparison.Ordinal);
+        if (!isOfTask)
+        {
+            return;
+        }
+
+        // Awaited, waited for, or asked whether it has ended.
+        bool ends = Ends.Contains(name.Name);
+        if (ends && call.Receiver.Variable != 0)
+        {
+            _finished.Add(call.Receiver.Variable);
+        }
+
+        _facts.AwaitsAll |= name.Name is "WaitAll" or "WaitAny" || (_isMachine && name.Name is "WhenAll" or "WhenAny");
+    }
+
+    private StackValue LoadArgument(int index)
+    {
+        int at = _isInstance ? index - 1 : index;
+        string type = at < 0 ? _method.Name.Type : at < _parameters.Count ? _parameters[at] : "";
+        return Load(FirstArgument + index, () => type) with { IsArgument = at >= 0 };
+    }
+
+    private StackValue Load(int variable, Func<string> findType)
+    {
+        if (_variables.TryGetValue(variable, out StackValue stored))
+        {
+            return stored with { Variable = variable };
+        }
+
+        string type = findType();
+        return new StackValue(type) { Variable = variable, IsQuery = _values.IsQuery(type) };
+    }
+
+    private StackValue LoadField(Instruction instruction)
+    {
+        EntityHandle field = MetadataTokens.EntityHandle(instruction.Operand);
+        StackValue value = Load(instruction.Operand, () => ParameterTypes.ReadField(_metadata, field));
+        bool isZero = value.Definition == "System.TimeSpan" && ReadFieldName(field) == "Zero";
+        return isZero ? value with { Constant = 0 } : value;
+    }
+
+    private StackValue LoadMethod(Instruction instruction)
+    {
+        EntityHandle handle = MethodTokens.ToHandle(instruction.Operand);
+        Callee? callee = handle.IsNil ? null : _callees.Find(_method.Assembly, handle);
+        if (callee?.Targets.Value is not [var target, ..])
+        {
+            return StackValue.Unknown;
+        }
+
+        _facts.Handed.Add(new HandedMethod(instruction.Offset, target));
+        return StackValue.Unknown with { Handed = target };
+    }
+
+    // If two values are kept in it, only the declared type is sure.
+    private void Store(int variable, StackValue value)
+    {
+        _finished.Remove(variable);
+        bool isOther = _variables.TryGetValue(variable, out StackValue known) && known.Type != value.Type;
+        if (isOther)
+        {
+            _variables.Remove(variable);
+        }
+        else
+        {
+            _variables[variable] = value;
+        }
+    }
+
+    private string FindLocal(int index)
+    {
+        _locals ??= _method.Assembly.ReadLocals(_method.Handle);
+        return index >= 0 && index < _locals.Count ? _locals[index] : "";
+    }
+
+    private string FindFieldOwner(int token)
+    {
+        EntityHandle field = MetadataTokens.EntityHandle(token);
+        return field.Kind switch
+        {
+            HandleKind.FieldDefinition =>
+                MetadataNames.ReadType(_metadata, _metadata.GetFieldDefinition((FieldDefinitionHandle)field).GetDeclaringType()),
+            HandleKind.MemberReference =>
+                MetadataNames.ReadAnyType(_metadata, _metadata.GetMemberReference((MemberReferenceHandle)field).Parent),
+            _ => "",
+        };
+    }
+
+    private string ReadFieldName(EntityHandle field) => field.Kind switch
+    {
+        HandleKind.FieldDefinition => _metadata.GetString(_metadata.GetFieldDefinition((FieldDefinitionHandle)field).Name),
+        HandleKind.MemberReference => _metadata.GetString(_metadata.GetMemberReference((MemberReferenceHandle)field).Name),
+        _ => "",
+    };
+
+    private void AddStatic(int offset, string type)
+    {
+        if (type.Length > 0 && type != _method.Name.Type && !_facts.Statics.Exists(one => one.Type == type))
+        {
+            _facts.Statics.Add((offset, type));
+        }
+    }
+
+    // The compiler names the types with the bodies of asynchronous methods and iterators like <Method>d__1.
+    private void AddMachine(int offset, string type)
+    {
+        string own = type[(type.LastIndexOf('+') + 1)..];
+        bool isMachine = own.StartsWith('<') && own.Contains(">d", StringComparison.Ordinal) && type != _method.Name.Type;
+        if (isMachine && !_facts.Machines.Exists(one => one.Type == type))
+        {
+            _facts.Machines.Add((offset, type));
+        }
+    }
+
+    // The number is in the name, such as ldloc.1, or beside it.
+    private static int FindIndex(Instruction instruction, string name) => name.Split('.') switch
+    {
+        [_, "m1" or "M1"] => -1,
+        [_, var number] when int.TryParse(number, out int index) => index,
+        _ when instruction.Code.OperandType == OperandType.ShortInlineVar => (byte)instruction.Operand,
+        _ => instruction.Operand,
+    };
+
+    private void Push(StackValue value) => _stack.Add(value);
+
+    private StackValue Pop()
+    {
+        if (_stack.Count == 0)
+        {
+            return StackValue.Unknown;
+        }
+
+        StackValue top = _stack[^1];
+        _stack.RemoveAt(_stack.Count - 1);
+        return top;
+    }
+
+    private void Pop(int count)
+    {
+        for (; count > 0; count--)
+        {
+            _ = Pop();
+        }
+    }
+}

@@ -1,0 +1,144 @@
+using System.Reflection;
+using Threadbare.Diagnostics.Review.Holding;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Review.Walking;
+
+/// <summary>Finds the methods with which work begins, and marks them: endpoints, hubs, middleware, filters, hosted services.</summary>
+internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, HoldingTable table)
+{
+    private const string Controller = "Microsoft.AspNetCore.Mvc.ControllerBase";
+    private const string Page = "Microsoft.AspNetCore.Mvc.RazorPages.PageModel";
+    private const string GrpcCall = "Grpc.Core.ServerCallContext";
+    private const string Framework = "Microsoft.AspNetCore.";
+
+    private static readonly string[] AtStart =
+        ["StartAsync", "StopAsync", "StartingAsync", "StartedAsync", "StoppingAsync", "StoppedAsync"];
+
+    private readonly EndpointMap _endpoints = new(program);
+
+    /// <summary>Marks them, and adds the steps from them that their IL does not show.</summary>
+    public void Mark()
+    {
+        MarkEndpoints();
+        var hubs = new HashSet<MethodCode>(new HubMethods(program).All);
+        var middleware = new ConventionalMiddleware(program);
+        foreach (MethodNode node in graph.Nodes)
+        {
+            bool isRoute = node.Entries.Count > 0;
+            Entry? entry = node.Name switch
+            {
+                _ when IsStart(node) => new("the start of the service", false, Reach.Seldom),
+                _ when isRoute => null,
+                _ when hubs.Contains(node.Code) => new($"hub {NameMethod(node)}", true, Reach.Sure),
+                _ when IsGrpc(node) => new($"gRPC {NameMethod(node)}", true, Reach.Sure),
+                { Name: "Invoke" or "InvokeAsync" } when middleware.Contains(node.Name.Type) =>
+                    new($"middleware {ReadableName.FormatType(node.Name.Type)}", false, Reach.Sure),
+                _ when IsPublic(node) && IsA(node, Controller) && !node.Code.IsOverride =>
+                    new(FindConventionalRoute(node), true, Reach.Sure),
+                { Name: ['O', 'n', ..] } when IsPublic(node) && IsA(node, Page) => new($"page {NameMethod(node)}", true, Reach.Sure),
+                _ => FindHook(node),
+            };
+            if (entry is not null)
+            {
+                node.Entries.Add(entry);
+            }
+        }
+
+        MarkCallbacks();
+        var container = new ServiceContainer(graph, program.Ancestry);
+        var served = new ServedTypes(graph, program);
+        foreach (MethodNode node in graph.Nodes.Where(node => node.Entries.Count > 0))
+        {
+            container.Connect(node);
+            served.ConnectAnswer(node);
+        }
+    }
+
+    // The compiler's own entry point only waits for the one that was written.
+    private static bool IsStart(MethodNode node) => node.Name.Name is "Main" or "<Main>$"
+        || (node.Name.Name is "Configure" or "ConfigureServices" && node.Name.Type.EndsWith("Startup", StringComparison.Ordinal));
+
+    private void MarkEndpoints()
+    {
+        foreach (IGrouping<MethodCode, MappedEndpoint> handled in _endpoints.All.GroupBy(endpoint => endpoint.Handler))
+        {
+            if (graph.Find(handled.Key) is not { } node)
+            {
+                continue;
+            }
+
+            // With the prefix of its group, where it has one.
+            List<MappedEndpoint> all = [.. handled.DistinctBy(endpoint => endpoint.Text)];
+            IEnumerable<MappedEndpoint> whole = all.Where(one => !all.Exists(other =>
+                other.Pattern.Text.Length > one.Pattern.Text.Length
+                && other.Pattern.Text.EndsWith('/' + one.Pattern.Text.TrimStart('/'), StringComparison.Ordinal)));
+            node.Entries.AddRange(whole.Select(endpoint => new Entry(endpoint.Text, true, Reach.Sure)));
+            foreach (MethodNode binder in _endpoints.FindBinders([handled.Key]).Select(graph.Find).OfType<MethodNode>())
+            {
+                node.AddStep(binder, 0, Reach.Sure, "the framework");
+            }
+        }
+    }
+
+    // Code that gets the context of a request, given to the framework or a package, which runs it for each.
+    private void MarkCallbacks()
+    {
+        foreach (HandedMethod handed in graph.Nodes.SelectMany(node => node.Facts.Handed))
+        {
+            bool isOfOthers = handed.Taker is { } taker
+                && !graph.IsOwn(taker.Callee.Name.Type)
+                && !taker.Callee.Name.Name.StartsWith("Map", StringComparison.Ordinal);
+            if (isOfOthers && graph.Find(handed.Method) is { Entries.Count: 0 } node && TakesContext(node))
+            {
+                string name = $"{ReadableName.FormatShort(handed.Taker!.Callee.Name)} in {ReadableName.FormatShort(node.Name)}";
+                node.Entries.Add(new Entry(name, false, Reach.Sure));
+            }
+        }
+    }
+
+    private static bool TakesContext(MethodNode node) => ParameterTypes.Read(node.Code.Assembly.Metadata, node.Code.Handle)
+        .Any(type => type.StartsWith(Framework, StringComparison.Ordinal) && type.EndsWith("Context", StringComparison.Ordinal));
+
+    private Entry? FindHook(MethodNode node)
+    {
+        if (!node.Code.IsOverride)
+        {
+            return null;
+        }
+
+        string? parent = program.Ancestry.ListWithParents(node.Name.Type)
+            .Where(table.IsEntry)
+            .Where(parent => !graph.IsOwn(parent))
+            .OrderBy(parent => parent.Length)
+            .FirstOrDefault(parent => program.FindMembers(parent, node.Name.ShortName).Any());
+        Reach reach = AtStart.Contains(node.Name.ShortName) ? Reach.Seldom : Reach.Sure;
+        return parent is null
+            ? null
+            : new Entry($"{ReadableName.FormatType(parent)} {ReadableName.FormatType(node.Name.Type)}", false, reach);
+    }
+
+    private static bool IsGrpc(MethodNode node) =>
+        node.Code.IsOverride && ParameterTypes.Read(node.Code.Assembly.Metadata, node.Code.Handle).Contains(GrpcCall);
+
+    private bool IsA(MethodNode node, string parent) => program.Ancestry.ListWithParents(node.Name.Type).Contains(parent);
+
+    private static bool IsPublic(MethodNode node)
+    {
+        MethodAttributes attributes = node.Code.Assembly.Metadata.GetMethodDefinition(node.Code.Handle).Attributes;
+        return (attributes & MethodAttributes.MemberAccessMask) == MethodAttributes.Public
+            && (attributes & (MethodAttributes.Static | MethodAttributes.SpecialName)) == 0;
+    }
+
+    private static string NameMethod(MethodNode node) => ReadableName.FormatShort(node.Name);
+
+    private static string FindConventionalRoute(MethodNode node)
+    {
+        string[] parts = ReadableName.FormatShort(node.Name).Split('.');
+        return $"/{parts[0].Replace("Controller", "", StringComparison.Ordinal)}/{parts[^1]}";
+    }
+}

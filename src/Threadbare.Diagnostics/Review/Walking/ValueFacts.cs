@@ -1,0 +1,75 @@
+using Threadbare.Diagnostics.Review.Holding;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Review.Walking;
+
+/// <summary>Follows through calls which values are queries of a database, and which objects only use memory.</summary>
+internal sealed class ValueFacts
+{
+    private const string Query = "System.Linq.IQueryable";
+
+    private readonly Ancestry _ancestry;
+    private readonly HoldingTable _table;
+    private readonly Dictionary<string, bool> _queries = [];
+    private readonly bool _hasQueries;
+
+    public ValueFacts(ProgramCode program, HoldingTable table)
+    {
+        (_ancestry, _table) = (program.Ancestry, table);
+        IEnumerable<string> assemblies = program.Assemblies.Select(one => one.Assembly.Name);
+        _hasQueries = assemblies.Any(name => table.QueryPackages.Any(package => name.StartsWith(package, StringComparison.Ordinal)));
+    }
+
+    /// <summary>True for the type of a query, if the program has a package whose queries ask a database.</summary>
+    public bool IsQuery(string type)
+    {
+        if (!_hasQueries || type.Length == 0)
+        {
+            return false;
+        }
+
+        string name = TypeText.Definition(type);
+        if (!_queries.TryGetValue(name, out bool isQuery))
+        {
+            _queries[name] = isQuery = name.StartsWith(Query, StringComparison.Ordinal) || _ancestry.ListWithParents(name).Contains(Query);
+        }
+
+        return isQuery;
+    }
+
+    /// <summary>The object that a constructor makes.</summary>
+    public StackValue Create(SeenCall call) => new(call.Callee.Owner)
+    {
+        IsExact = true,
+        IsInMemory = _table.InMemory.Contains(call.Callee.Name.Type) || call.Arguments.Any(argument => argument.IsInMemory),
+    };
+
+    /// <summary>The value that a call returns.</summary>
+    public StackValue Return(SeenCall call)
+    {
+        (Callee callee, StackValue subject) = (call.Callee, call.Subject);
+        string name = callee.Name.Name;
+        if (name is "GetAwaiter" or "ConfigureAwait" or "AsTask" or "Preserve")
+        {
+            return new StackValue(callee.Returns) { From = subject.From, Variable = name == "GetAwaiter" ? 0 : subject.Variable };
+        }
+
+        bool readsQuery = callee.Name.Type is "System.Linq.Queryable" || callee.Name.Type == _table.QueryExtensions;
+        bool isInMemory = readsQuery && (subject.IsInMemory || (name == "AsQueryable" && !subject.IsQuery));
+        return new StackValue(callee.Returns)
+        {
+            From = callee.Name,
+            IsInMemory = isInMemory || IsBuffered(callee.Name) || _table.InMemory.Contains(TypeText.Definition(callee.Returns)),
+            IsQuery = !isInMemory && (IsQuery(callee.Returns) || IsPassedOn(callee, subject)),
+        };
+    }
+
+    // HttpClient has read the whole answer before it returns, unless it is asked for the headers only.
+    private static bool IsBuffered(MethodName name) => name is { Type: "System.Net.Http.HttpContent", Name: "ReadAsStream" };
+
+    // Once LINQ has made a sequence of a query, the sequence still reads it.
+    private static bool IsPassedOn(Callee callee, StackValue subject) => subject.IsQuery
+        && callee.Name.Type == "System.Linq.Enumerable"
+        && TypeText.Definition(callee.Returns) is "System.Collections.Generic.IEnumerable`1" or "System.Linq.IOrderedEnumerable`1";
+}
