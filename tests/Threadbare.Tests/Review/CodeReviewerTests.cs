@@ -122,6 +122,7 @@ public sealed class CodeReviewerTests
                     app.MapGet("/generic", () => Wait(Ask()));
                     app.MapGet("/property", () => new Order().Total);
                     app.MapGet("/linq", () => new[] { 1 }.Select(one => Ask().Result).ToList()); // holds
+                    app.MapGet("/text", () => $"order {new Order()}");
                     app.MapGet("/list", () => Parallel.Invoke(() => Thread.Sleep(1), () => { })); // holds
                 }
                 static IEnumerable<int> Count()
@@ -135,6 +136,7 @@ public sealed class CodeReviewerTests
             public sealed class Order
             {
                 public int Total { get { Thread.Sleep(3); return 1; } } // holds
+                public override string ToString() { Thread.Sleep(6); return ""; } // holds
             }
             public sealed class Lease : IDisposable
             {

@@ -6,6 +6,9 @@ namespace Threadbare.Diagnostics.Review.Walking;
 /// <summary>Adds the steps that a package makes for a type: it runs the handler of a message, or the converter of an answer.</summary>
 internal sealed class ServedTypes
 {
+    // They write any object as text.
+    private static readonly string[] Writers = ["AppendFormatted", "Append", "Concat", "Format", "Join"];
+
     private readonly CodeGraph _graph;
     private readonly ILookup<string, MethodNode> _servers;
     private readonly ILookup<string, MethodNode> _getters;
@@ -23,6 +26,13 @@ internal sealed class ServedTypes
             foreach (SeenCall call in node.Facts.Calls.Where(call => IsOfPackage(call.Callee.Name.Type)))
             {
                 Serve(node, call.Offset, call.Arguments.Select(argument => argument.Definition));
+            }
+
+            foreach (SeenCall call in node.Facts.Calls.Where(call => Writers.Contains(call.Callee.Name.Name)))
+            {
+                IEnumerable<string> written = call.Arguments.Select(argument => argument.Definition).Where(graph.IsOwn);
+                written.SelectMany(type => graph.FindMembers(type, nameof(ToString))).ToList()
+                    .ForEach(writer => node.AddStep(writer, call.Offset, Reach.Sure));
             }
         }
     }
