@@ -5,6 +5,7 @@ import './styles/page.css';
 import './styles/charts.css';
 import './styles/print.css';
 import { drawForPaper } from './charts/printing';
+import type { PageData } from './data/contract';
 import { LiveSource } from './data/live';
 import { EmbeddedSource } from './data/source';
 import { h } from './dom/element';
@@ -13,6 +14,7 @@ import { labPage } from './lab/report';
 import { LiveView } from './live/view';
 import { brand } from './sections/header';
 import { runPage } from './sections/run';
+import { trendPage } from './trend/report';
 
 const root = document.getElementById('page')!;
 
@@ -27,12 +29,25 @@ function emptyPage(): { title: string; content: Node } {
   return { title: 'Threadbare', content };
 }
 
+function pageOf(data: Exclude<PageData, { kind: 'live' }> | null): { title: string; content: Node } {
+  switch (data?.kind) {
+    case undefined:
+      return emptyPage();
+    case 'lab':
+      return labPage(data);
+    case 'trend':
+      return trendPage(data);
+    case 'run':
+      return runPage(data.run);
+  }
+}
+
 const data = new EmbeddedSource(document).current();
 if (data?.kind === 'live') {
   // The events are beside the page, whether or not its address ends with a slash.
   new LiveView(new LiveSource(`${location.pathname.replace(/\/?$/, '/')}events`), show).begin();
 } else {
-  const { title, content } = !data ? emptyPage() : data.kind === 'lab' ? labPage(data) : runPage(data.run);
+  const { title, content } = pageOf(data);
   show(title, content);
 }
 

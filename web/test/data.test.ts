@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bridgeGaps } from '../src/charts/bridge';
-import type { ComparedLoad, LoadPlan, PoolSpan, PoolState, SeriesColumns } from '../src/data/contract';
+import type { ComparedLoad, LoadPlan, PoolSpan, PoolState, SeriesColumns, TrendResult, TrendRun } from '../src/data/contract';
 import { comparedLevels } from '../src/data/crossover';
 import { csv } from '../src/data/csv';
 import { findEvents, stackBursts } from '../src/data/events';
@@ -11,6 +11,7 @@ import { responseTimeAt, throughputAt } from '../src/data/queueing';
 import { firstSentence } from '../src/data/sentences';
 import { Series } from '../src/data/series';
 import { poolStates } from '../src/data/words';
+import { trendChart } from '../src/trend/chart';
 import { make, makeRun } from './runs';
 
 describe('a plan', () => {
@@ -132,4 +133,21 @@ describe('queueing', () => {
 describe('input and output', () => {
   it('quotes cells of CSV and disarms formulae', () =>
     expect(csv(['a', 'b'], [['x,"y"', 1.5], ['=1+1', null]])).toBe('a,b\r\n"x,""y""",1.5\r\n\'=1+1,\r\n'));
+});
+
+describe('a trend', () => {
+  const run = (value: number, machine: string): TrendRun =>
+    make({ name: 'abc (main)', folder: 'runs/1', startedAt: '2026-01-01T00:00:00Z', commit: 'abcdef0123456', label: null, machine, value });
+  const change = { run: 1, statement: '1 ms to 2 ms, +100 %', before: 1, after: 2, percent: 100, pValue: 0, isWorse: true };
+  const trend = make<TrendResult>({
+    figure: 'p99', unit: 'ms', outcome: 'regression', summary: 'p99 is worse since abc.', runs: [run(1, 'a'), run(2, 'a'), run(9, 'b')],
+    changes: [change], notes: [],
+  });
+
+  it('has a line for each machine, and a rule with the commit before the first run after a change', () => {
+    const chart = trendChart(trend);
+    expect(chart.lines.map((line) => [line.label, line.y])).toEqual([['a', [1, 2, null]], ['b', [null, null, 9]]]);
+    expect(chart.rules).toEqual([{ at: 1.5, color: '--bad', label: 'abcdef012' }]);
+    expect(chart.y).toBe('time');
+  });
 });

@@ -81,6 +81,9 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         Expected = "a threshold, such as \"p99<200ms\"", Repeats = true, DescribeLate = () => ThresholdHelp.Text
     };
 
+    private readonly ValueOption _label = new("--label", "TEXT",
+        "A name for this run, which threadbare trend shows [the branch, if a build server tells it]") { Expected = "a text, such as v1.2" };
+
     private readonly ValueOption _target = new("--target", "URL",
         "The address that relative addresses of a plan file resolve against, in place of the file's own")
     { Expected = "an address, such as http://localhost:5000", HasSecrets = true };
@@ -101,7 +104,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         new("Request", [_target, _method, _header, _body, _feed, _feedOrder, _seed, _keepSecrets]),
         new("Answers", [_accept, _expect, _expectBody, _followRedirects, _noPreflight]),
         new("Connections", [_noKeepAlive, _http, _engine, _insecure, _maxConnections, _loops]),
-        new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate]),
+        new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate, _label]),
     ];
 
     /// <summary>The keys of a plan that they set, in the order in which they are written.</summary>
@@ -173,6 +176,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             Loops = reader.WholeNumber(_loops, 1, 1024) ?? plan.Loops,
             Bystander = BystanderOf(reader) ?? plan.Bystander,
             Thresholds = thresholds.Count > 0 ? thresholds : plan.Thresholds,
+            Label = reader.Text(_label) ?? plan.Label,
         };
     }
 

@@ -14,6 +14,7 @@ using Threadbare.Tool.Verbs.Report;
 using Threadbare.Tool.Verbs.Review;
 using Threadbare.Tool.Verbs.Run;
 using Threadbare.Tool.Verbs.Schema;
+using Threadbare.Tool.Verbs.Trend;
 using Threadbare.Tool.Verbs.Watch;
 
 namespace Threadbare.Tool.Verbs;
@@ -37,6 +38,7 @@ internal static class AllVerbs
         new InitVerb(output),
         new LabVerb(output, time),
         new ReportVerb(output),
+        new TrendVerb(output, time),
         new DoctorVerb(output, time),
         new SchemaVerb(),
         new CompletionVerb(),

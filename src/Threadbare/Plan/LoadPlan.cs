@@ -148,6 +148,10 @@ public sealed record LoadPlan
     /// <summary>The command line that repeats the run, for a shell; null when a program made the plan.</summary>
     public string? Command { get; init; }
 
+    /// <summary>The label of the run, by which <c>threadbare trend</c> names it; null for the branch that a build server tells.</summary>
+    [JsonIgnore]
+    public string? Label { get; init; }
+
     /// <summary>True keeps secrets in results. False by default: values of queries, headers, bodies and feeds are masked.</summary>
     public bool KeepsSecrets { get; init; }
 

@@ -9,6 +9,9 @@ public sealed record RunEnvironment
     /// <summary>Processors that this process may use.</summary>
     public required int Cores { get; init; }
 
+    /// <summary>The processor's name; null if the system does not tell it.</summary>
+    public string? Processor { get; init; }
+
     /// <summary>The operating system.</summary>
     public required string OperatingSystem { get; init; }
 
@@ -17,6 +20,12 @@ public sealed record RunEnvironment
 
     /// <summary>The version of this tool.</summary>
     public required string Threadbare { get; init; }
+
+    /// <summary>The commit that was tested, as the build server says; null elsewhere.</summary>
+    public string? Commit { get; init; }
+
+    /// <summary>The label of the run: <c>--label</c>, or the branch as the build server says; null without either.</summary>
+    public string? Label { get; init; }
 
     /// <summary>True when the target runs on this machine too, so that both take from the same processors.</summary>
     public bool SharesMachineWithTarget { get; init; }

@@ -2,6 +2,7 @@ using System.Text.Json.Serialization;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
+using Threadbare.Results.Trend;
 
 namespace Threadbare.Results;
 
@@ -14,4 +15,5 @@ namespace Threadbare.Results;
     Converters = [typeof(MillisecondsJson), typeof(HistogramJson), typeof(PlanJson)])]
 [JsonSerializable(typeof(RunResult))]
 [JsonSerializable(typeof(ComparisonResult))]
+[JsonSerializable(typeof(TrendResult))]
 internal sealed partial class RunJson : JsonSerializerContext;

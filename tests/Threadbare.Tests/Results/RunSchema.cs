@@ -12,6 +12,7 @@ using Threadbare.PlanFiles;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Histograms;
+using Threadbare.Results.Trend;
 
 namespace Threadbare.Tests.Results;
 
@@ -37,6 +38,7 @@ internal sealed class RunSchema
     {
         Export(RunJson.Default.Options, typeof(RunResult));
         Export(RunJson.Default.Options, typeof(ComparisonResult));
+        Export(RunJson.Default.Options, typeof(TrendResult));
         Export(LabJson.Default.Options, typeof(LabReport));
         JsonObject plan = JsonNode.Parse(PlanFile.WriteSchema())!.AsObject();
         plan["$id"] = PlanAddress;
@@ -46,7 +48,8 @@ internal sealed class RunSchema
             ["$schema"] = "https://json-schema.org/draft/2020-12/schema",
             ["title"] = "A run of Threadbare",
             ["description"] = "The schema of run.json as this version writes it. Later versions add fields, so other fields are allowed. "
-                + "ComparisonResult is comparison.json, LabClaim a row of claims.json, and LabComparison a row of comparisons.json.",
+                + "ComparisonResult is comparison.json, TrendResult is trend.json, LabClaim a row of claims.json, and LabComparison "
+                + "a row of comparisons.json.",
             ["$ref"] = Address(nameof(RunResult)),
             ["$defs"] = new JsonObject(_named),
         }.ToJsonString(Indented) + "\n";

@@ -30,6 +30,8 @@ export function formatPlace(value: number, kind: XKind, label = ''): string {
       return clock(value);
     case 'percentile':
       return `p${percentileOf(value)}`;
+    case 'run':
+      return `run ${count(value)}`;
     case 'users':
     case 'rate':
       return `${number(value)} ${label}`;
@@ -107,6 +109,7 @@ function xTexts(kind: XKind): Partial<uPlot.Axis> {
     case 'clock':
       return { incrs: clockIncrements, values: (_, splits) => splits.map(clock) };
     case 'users':
+    case 'run':
       return { incrs: wholeIncrements, values: (_, splits) => splits.map(count) };
     case 'rate':
       return { incrs: increments, values: (_, splits) => splits.map(number) };

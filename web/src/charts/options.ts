@@ -73,6 +73,7 @@ function xScale(chart: Chart): uPlot.Scale {
       return { time: false, distr: 3, log: 10, range: (_, min, max) => [min ?? 1, Math.max(max ?? 10, 10)] };
     case 'users':
     case 'rate':
+    case 'run':
       return { time: false, range: (u, min, max) => withRoom(u, min ?? 0, max ?? 1) };
     case 'clock':
       return { time: false };

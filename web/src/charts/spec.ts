@@ -5,8 +5,8 @@ export type Marker = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'r
 /** The kind of figures on the vertical axis. Counts have whole numbers on their axis. */
 export type Quantity = 'time' | 'count' | 'ratio' | 'perSecond' | 'percent' | 'cores' | 'bytes';
 
-/** The kind of horizontal axis. Loads are virtual users or arrivals a second. */
-export type XKind = 'clock' | 'users' | 'rate' | 'percentile';
+/** The kind of horizontal axis. Loads are virtual users or arrivals a second; runs are counted from 1. */
+export type XKind = 'clock' | 'users' | 'rate' | 'percentile' | 'run';
 
 export interface Line {
   label: string;

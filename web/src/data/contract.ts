@@ -1,5 +1,6 @@
 /** The data that a page embeds or receives: results as they are saved, with the seconds as columns and the distributions as points. */
 import type * as saved from './documents';
+import type { TrendResult } from './documents';
 
 export type * from './documents';
 
@@ -66,4 +67,4 @@ export interface RunData {
   live?: Live;
 }
 
-export type PageData = RunData | ({ kind: 'lab' } & LabReport) | { kind: 'live' };
+export type PageData = RunData | ({ kind: 'lab' } & LabReport) | ({ kind: 'trend' } & TrendResult) | { kind: 'live' };

@@ -39,8 +39,8 @@ internal static class ThresholdJudge
         && read(counts) is { } reading
         && !reading.Keeps(threshold));
 
-    // Figures that cannot be trusted neither keep nor break a threshold.
-    private static string? FindDoubt(RunResult run) => run switch
+    /// <summary>Says why the figures of a run cannot be trusted; null if they can. Then they neither keep nor break a threshold.</summary>
+    internal static string? FindDoubt(RunResult run) => run switch
     {
         { Refusal: { Length: > 0 } refusal } => char.ToLowerInvariant(refusal[0]) + refusal[1..].TrimEnd('.'),
         { Generator.Saturated: true } => "the load generator was the limit, so the figures are its own",

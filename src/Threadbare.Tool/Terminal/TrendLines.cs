@@ -1,0 +1,59 @@
+using Spectre.Console;
+using Threadbare.Report.Text;
+using Threadbare.Results.Trend;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>Prints a trend: the result, a row for each part between two changes, and the file.</summary>
+internal static class TrendLines
+{
+    private const int Widest = 100;
+
+    /// <summary>Writes it.</summary>
+    /// <param name="console">The terminal.</param>
+    /// <param name="trend">The trend.</param>
+    /// <param name="file">The page; null if it was not written.</param>
+    public static void Write(IAnsiConsole console, TrendResult trend, string? file)
+    {
+        int width = Math.Min(Widest, console.Profile.Width);
+        Color color = trend.Outcome == TrendOutcome.Regression ? Color.Red : Color.Default;
+        foreach (string line in WrappedText.Lines(trend.Summary, width))
+        {
+            console.WriteLine(line, new Style(color, decoration: Decoration.Bold));
+        }
+
+        if (trend.Changes.Count > 0)
+        {
+            console.WriteLine();
+            console.Write(CreateTable(trend).Fit(width));
+        }
+
+        foreach (string note in trend.Notes)
+        {
+            new ReportLine("note", note, new Style(Color.Yellow)).Write(console, width);
+        }
+
+        if (file is not null)
+        {
+            new ReportLine("report", file).Write(console, width);
+        }
+    }
+
+    private static FittingTable CreateTable(TrendResult trend)
+    {
+        TrendChange[] changes = [.. trend.Changes];
+        var table = new FittingTable();
+        table.AddColumn("from", 0, changes.Select(change => trend.Runs[change.Run].Name));
+        table.AddColumn("run", 1, changes.Select(change => $"{change.Run + 1} of {trend.Runs.Count}"));
+        table.AddColumn(trend.Figure, 0, changes.Select(change => change.Statement));
+        table.AddColumn("", 0, changes.Select(change => change.IsWorse ? "worse" : "better"));
+        table.AddColumn("p-value", 1, changes.Select(change => Invariant($"{change.PValue:0.0e0}")));
+        foreach (TrendChange change in changes)
+        {
+            table.AddRow(change.IsWorse ? new Style(Color.Yellow) : Style.Plain);
+        }
+
+        return table;
+    }
+}
