@@ -30,70 +30,85 @@ public sealed class CodeReviewerTests
         Assert.Equal((Certainty.ExactLine, ReviewEvidence.Unknown, null), (call.Certainty, call.Evidence, call.Aside));
     }
 
-    [Theory]
-    [InlineData("var a = Ask(); var b = Ask(); await Task.WhenAll(a, b); return a.Result + b.Result;")]
-    [InlineData("var a = Ask(); await a; return a.Result;")]
-    [InlineData("var a = Ask(); await a.ConfigureAwait(false); return a.Result;")]
-    [InlineData("var a = Ask(); var b = Ask(); return (await Task.WhenAny(a, b)) == a ? a.Result : 0;")]
-    [InlineData("return await Ask().ContinueWith(task => task.Result + 1);")]
-    [InlineData("var a = Ask(); return a.IsCompletedSuccessfully ? a.Result : await a;")]
-    [InlineData("var all = new[] { Ask(), Ask() }; await Task.WhenAll(all); return all.Sum(one => one.Result);")]
-    [InlineData("Thread.Sleep(0); return await Ask();")]
-    [InlineData("return new SemaphoreSlim(1).Wait(0) ? 1 : await Ask();")]
-    [InlineData("return new SemaphoreSlim(1).Wait(TimeSpan.Zero) ? 1 : await Ask();")]
-    [InlineData("new Thread(() => Thread.Sleep(1000)).Start(); return await Ask();")]
-    [InlineData("_ = Task.Factory.StartNew(() => Thread.Sleep(1000), TaskCreationOptions.LongRunning); return await Ask();")]
-    [InlineData("var memory = new MemoryStream(); memory.Write(new byte[1], 0, 1); return (int)memory.Length + await Ask();")]
-    [InlineData("return new StreamReader(new MemoryStream()).ReadToEnd().Length + await Ask();")]
-    [InlineData("using var text = new StringReader(\"x\"); return text.ReadToEnd().Length + await Ask();")]
-    [InlineData("lock (Gate) { Count++; } return await Ask();")]
-    [InlineData("Parallel.For(0, 9, index => Interlocked.Add(ref Count, index)); return await Ask();")]
-    [InlineData("return new List<int> { 1 }.AsQueryable().Count() + await Ask();")]
-    public void Code_that_does_not_wait_is_left_alone(string body) => ReviewedSource.Check(
-        $$"""
-        public static class Shop
-        {
-            static readonly object Gate = new();
-            static int Count;
-            public static void Map(WebApplication app) => app.MapGet("/", async () => { {{body}} });
-            static async Task<int> Ask() { await Task.Delay(1); return 1; }
-            static void NobodyCallsThis() => Thread.Sleep(1000);
-        }
-        """);
-
-    [Theory]
-    [InlineData("Ask().Wait()", "sync-over-async", "await Shop.Ask(…)")]
-    [InlineData("_ = Ask().GetAwaiter().GetResult()", "sync-over-async", "await Shop.Ask(…)")]
-    [InlineData("_ = Ask().ConfigureAwait(false).GetAwaiter().GetResult()", "sync-over-async", "await Shop.Ask(…)")]
-    [InlineData("_ = new ValueTask<int>(Ask()).Result", "sync-over-async", "await the task")]
-    [InlineData("Task.WaitAll(Ask(), Ask())", "sync-over-async", "await Task.WhenAll(…)")]
-    [InlineData("Thread.Sleep(5)", "sleep", "await Task.Delay(…)")]
-    [InlineData("new SemaphoreSlim(1).Wait()", "wait", "await SemaphoreSlim.WaitAsync(…)")]
-    [InlineData("new ManualResetEventSlim().Wait()", "wait", null)]
-    [InlineData("new BlockingCollection<int>().Take()", "wait", null)]
-    [InlineData("new HttpClient().Send(new HttpRequestMessage())", "blocking-io", "await HttpClient.SendAsync(…)")]
-    [InlineData("Stream.Null.CopyTo(new MemoryStream())", "blocking-io", "await Stream.CopyToAsync(…)")]
-    [InlineData("File.ReadAllText(\"a\")", "blocking-io", "await File.ReadAllTextAsync(…)")]
-    [InlineData("System.Diagnostics.Process.Start(\"a\").WaitForExit()", "wait", "await Process.WaitForExitAsync(…)")]
-    [InlineData("System.Diagnostics.Process.Start(\"a\").WaitForExit(100)", "wait", null)]
-    [InlineData("System.Net.Dns.GetHostEntry(\"a\")", "blocking-io", "await Dns.GetHostEntryAsync(…)")]
-    public void Each_kind_of_call_is_found_with_the_awaitable_that_fits(string statement, string kind, string? awaitable)
+    [Fact]
+    public void Code_that_does_not_wait_is_left_alone()
     {
+        string[] bodies =
+        [
+            "var a = Ask(); var b = Ask(); await Task.WhenAll(a, b); return a.Result + b.Result;",
+            "var a = Ask(); await a; return a.Result;",
+            "var a = Ask(); await a.ConfigureAwait(false); return a.Result;",
+            "var a = Ask(); var b = Ask(); return (await Task.WhenAny(a, b)) == a ? a.Result : 0;",
+            "return await Ask().ContinueWith(task => task.Result + 1);",
+            "var a = Ask(); await a; return a.GetAwaiter().GetResult() + a.ConfigureAwait(false).GetAwaiter().GetResult();",
+            "var a = Ask(); return a.IsCompletedSuccessfully ? a.Result : await a;",
+            "var all = new[] { Ask(), Ask() }; await Task.WhenAll(all); return all.Sum(one => one.Result);",
+            "Thread.Sleep(0); return await Ask();",
+            "return new SemaphoreSlim(1).Wait(0) ? 1 : await Ask();",
+            "return new SemaphoreSlim(1).Wait(TimeSpan.Zero) ? 1 : await Ask();",
+            "new Thread(() => Thread.Sleep(1000)).Start(); return await Ask();",
+            "_ = Task.Factory.StartNew(() => Thread.Sleep(1000), TaskCreationOptions.LongRunning); return await Ask();",
+            "var memory = new MemoryStream(); memory.Write(new byte[1], 0, 1); return (int)memory.Length + await Ask();",
+            "return new StreamReader(new MemoryStream()).ReadToEnd().Length + await Ask();",
+            "using var text = new StringReader(\"x\"); return text.ReadToEnd().Length + await Ask();",
+            "lock (Gate) { Count++; } return await Ask();",
+            "Parallel.For(0, 9, index => Interlocked.Add(ref Count, index)); return await Ask();",
+            "return new List<int> { 1 }.AsQueryable().Count() + await Ask();",
+        ];
+
+        ReviewedSource.Check(
+            $$"""
+            public static class Shop
+            {
+                static readonly object Gate = new();
+                static int Count;
+                public static void Map(WebApplication app)
+                {
+                    {{string.Join('\n', bodies.Select((body, index) => $"app.MapGet(\"/{index}\", async () => {{ {body} }});"))}}
+                }
+                static async Task<int> Ask() { await Task.Delay(1); return 1; }
+                static void NobodyCallsThis() => Thread.Sleep(1000);
+            }
+            """);
+    }
+
+    [Fact]
+    public void Each_kind_of_call_is_found_with_the_awaitable_that_fits()
+    {
+        (string Statement, string Kind, string? Awaitable)[] rows =
+        [
+            ("Ask().Wait()", "sync-over-async", "await Shop.Ask(…)"),
+            ("_ = Ask().GetAwaiter().GetResult()", "sync-over-async", "await Shop.Ask(…)"),
+            ("_ = Ask().ConfigureAwait(false).GetAwaiter().GetResult()", "sync-over-async", "await Shop.Ask(…)"),
+            ("_ = new ValueTask<int>(Ask()).Result", "sync-over-async", "await the task"),
+            ("Task.WaitAll(Ask(), Ask())", "sync-over-async", "await Task.WhenAll(…)"),
+            ("Thread.Sleep(5)", "sleep", "await Task.Delay(…)"),
+            ("new SemaphoreSlim(1).Wait()", "wait", "await SemaphoreSlim.WaitAsync(…)"),
+            ("new ManualResetEventSlim().Wait()", "wait", null),
+            ("new BlockingCollection<int>().Take()", "wait", null),
+            ("new HttpClient().Send(new HttpRequestMessage())", "blocking-io", "await HttpClient.SendAsync(…)"),
+            ("Stream.Null.CopyTo(new MemoryStream())", "blocking-io", "await Stream.CopyToAsync(…)"),
+            ("File.ReadAllText(\"a\")", "blocking-io", "await File.ReadAllTextAsync(…)"),
+            ("System.Diagnostics.Process.Start(\"a\").WaitForExit()", "wait", "await Process.WaitForExitAsync(…)"),
+            ("System.Diagnostics.Process.Start(\"a\").WaitForExit(100)", "wait", null),
+            ("System.Net.Dns.GetHostEntry(\"a\")", "blocking-io", "await Dns.GetHostEntryAsync(…)"),
+        ];
+
         CodeReview review = ReviewedSource.Check(
             $$"""
             public static class Shop
             {
-                public static void Map(WebApplication app) => app.MapPost("/", () =>
+                public static void Map(WebApplication app)
                 {
-                    {{statement}}; // holds
-                });
+                    {{string.Join('\n', rows.Select((row, index) => $"app.MapPost(\"/{index}\", () => {{ {row.Statement}; }}); // holds"))}}
+                }
                 static async Task<int> Ask() { await Task.Delay(1); return 1; }
             }
             """);
 
-        ReviewedCall call = Assert.Single(review.Calls);
-        Assert.Equal((kind, awaitable), (call.Kind.ToWord(), call.Awaitable));
-        Assert.Equal(["POST /"], call.Routes);
+        Assert.Equal(
+            rows.Select((row, index) => (row.Kind, row.Awaitable, $"POST /{index}")),
+            review.Calls.OrderBy(call => call.At.Line).Select(call => (call.Kind.ToWord(), call.Awaitable, Assert.Single(call.Routes))));
     }
 
     [Fact]
@@ -221,16 +236,23 @@ public sealed class CodeReviewerTests
                     app.UseMiddleware<Stamp>();
                     app.Use((HttpContext context, RequestDelegate next) => { Thread.Sleep(1); return next(context); }); // holds
                     app.MapGet("/made", (Basket basket) => 1);
-                    app.MapGroup("/api").MapGet("/grouped", Grouped);
+                    var api = app.MapGroup("/api").WithTags("api");
+                    var inner = api.MapGroup("inner/");
+                    api.MapGet("/grouped", Grouped);
+                    inner.MapGet("deep", Deep);
+                    app.MapGet("/bare", Bare);
                 }
                 static void Grouped() => Thread.Sleep(1); // holds
+                static void Deep() => Thread.Sleep(1); // holds
+                static void Bare() => Thread.Sleep(1); // holds
             }
             public sealed class Basket { public Basket() { Thread.Sleep(1); } } // holds
             public sealed class Stamp(RequestDelegate next)
             {
                 public Task InvokeAsync(HttpContext context) { Thread.Sleep(1); return next(context); } // holds
             }
-            [Route("orders")] public sealed class OrdersController : ControllerBase
+            [Route("shop/[controller]")] public abstract class ShopController : ControllerBase { }
+            public sealed class OrdersController : ShopController
             {
                 [HttpGet("{id}")] public int Get(int id) { Thread.Sleep(1); return 1; } // holds
             }
@@ -251,7 +273,8 @@ public sealed class CodeReviewerTests
 
         Assert.Equal(
             [
-                "BackgroundService Work", "GET /api/grouped", "GET /made", "GET /orders/{id}", "IEndpointFilter Check",
+                "BackgroundService Work", "GET /api/grouped", "GET /api/inner/deep", "GET /bare", "GET /made",
+                "GET /shop/Orders/{id}", "IEndpointFilter Check",
                 "UseExtensions.Use in Shop.Map", "hub Chat.Say", "middleware Stamp",
             ],
             review.Calls.Select(call => Assert.Single(call.Routes)).Order(StringComparer.Ordinal));

@@ -135,9 +135,10 @@ internal sealed class CodeGraph
 
     private IEnumerable<MethodNode> FindTargets(SeenCall call)
     {
-        string receiver = call.Receiver.Definition;
-        bool isOwn = IsOwn(call.Callee.Name.Type);
-        if (!isOwn && !(call.IsVirtual && IsOwn(receiver)))
+        // The framework's own interfaces, such as IDisposable, are called on too many objects to follow them without a known type.
+        string owner = call.Callee.Name.Type;
+        bool mayBeOwn = call.IsVirtual && (IsOwn(call.Receiver.Definition) || !owner.StartsWith("System.", StringComparison.Ordinal));
+        if (!IsOwn(owner) && !mayBeOwn)
         {
             return [];
         }

@@ -168,6 +168,13 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
 
     private string? FindQuery(SeenCall call)
     {
+        // What LINQ made of the query in memory cannot be awaited.
+        StackValue query = call.Subject.IsQuery ? call.Subject : call.Arguments.First(argument => argument.IsQuery);
+        if (query.Definition == "System.Collections.Generic.IEnumerable`1")
+        {
+            return null;
+        }
+
         string name = call.Callee.Name.Name switch { ".ctor" or "AddRange" => "ToList", var other => other };
         if (name == "GetEnumerator")
         {

@@ -15,6 +15,9 @@ internal sealed class MethodReader
 {
     private const int FirstArgument = 1 << 20;
 
+    // The upper byte of a text's token only says that it is one.
+    private const int OffsetMask = 0xFFFFFF;
+
     private static readonly Dictionary<StackBehaviour, int> Counts = Enum.GetValues<StackBehaviour>()
         .ToDictionary(one => one, one => one is StackBehaviour.Pop0 or StackBehaviour.Push0 ? 0 : one.ToString().Split('_').Length);
 
@@ -101,6 +104,10 @@ internal sealed class MethodReader
                 break;
             case "ldc" when name.StartsWith("ldc.i4", StringComparison.Ordinal):
                 Push(new StackValue("Int32") { Constant = FindIndex(instruction, name["ldc.".Length..]) });
+                break;
+            case "ldstr":
+                UserStringHandle text = MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask);
+                Push(new StackValue("String") { Text = _metadata.GetUserString(text) });
                 break;
             case "dup":
                 Push(_stack.Count > 0 ? _stack[^1] : StackValue.Unknown);
@@ -193,16 +200,17 @@ internal sealed class MethodReader
 
         var call = new SeenCall(instruction.Offset, callee, receiver, arguments) { IsVirtual = instruction.Code == OpCodes.Callvirt };
         bool isDelegate = isNew && arguments is [_, { Handed: not null }];
+        bool isFinished = IsFinished(call);
         if (!isDelegate)
         {
-            _facts.Calls.Add(call with { IsOfFinishedTask = IsFinished(call) });
+            _facts.Calls.Add(call with { IsOfFinishedTask = isFinished });
             Finish(call);
             Take(call);
         }
 
         StackValue result = isDelegate
             ? new StackValue(callee.Owner) { Handed = arguments[1].Handed }
-            : isNew ? _values.Create(call) : _values.Return(call);
+            : isNew ? _values.Create(call) : _values.Return(call) with { IsFinished = isFinished };
         if (isNew || callee.Returns.Length > 0)
         {
             Push(result);
@@ -231,7 +239,7 @@ internal sealed class MethodReader
     private bool IsFinished(SeenCall call)
     {
         StackValue task = call.Receiver;
-        if (task.Variable != 0 && _finished.Contains(task.Variable))
+        if (task.IsFinished || (task.Variable != 0 && _finished.Contains(task.Variable)))
         {
             return true;
         }

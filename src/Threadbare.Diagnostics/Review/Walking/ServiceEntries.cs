@@ -15,6 +15,7 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
     private const string Page = "Microsoft.AspNetCore.Mvc.RazorPages.PageModel";
     private const string GrpcCall = "Grpc.Core.ServerCallContext";
     private const string Framework = "Microsoft.AspNetCore.";
+    private const string Application = "Microsoft.AspNetCore.Builder.WebApplication";
 
     private static readonly string[] AtStart =
         ["StartAsync", "StopAsync", "StartingAsync", "StartedAsync", "StoppingAsync", "StoppedAsync"];
@@ -65,6 +66,9 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
 
     private void MarkEndpoints()
     {
+        ILookup<MethodCode, SeenCall> maps = graph.Nodes.SelectMany(node => node.Facts.Handed)
+            .Where(handed => handed.Taker is not null)
+            .ToLookup(handed => handed.Method, handed => handed.Taker!);
         foreach (IGrouping<MethodCode, MappedEndpoint> handled in _endpoints.All.GroupBy(endpoint => endpoint.Handler))
         {
             if (graph.Find(handled.Key) is not { } node)
@@ -72,18 +76,31 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
                 continue;
             }
 
-            // With the prefix of its group, where it has one.
-            List<MappedEndpoint> all = [.. handled.DistinctBy(endpoint => endpoint.Text)];
-            IEnumerable<MappedEndpoint> whole = all.Where(one => !all.Exists(other =>
-                other.Pattern.Text.Length > one.Pattern.Text.Length
-                && other.Pattern.Text.EndsWith('/' + one.Pattern.Text.TrimStart('/'), StringComparison.Ordinal)));
-            node.Entries.AddRange(whole.Select(endpoint => new Entry(endpoint.Text, true, Reach.Sure)));
+            node.Entries.AddRange(NameRoutes([.. handled.DistinctBy(endpoint => endpoint.Text)], maps[handled.Key])
+                .Select(name => new Entry(name, true, Reach.Sure)));
             foreach (MethodNode binder in _endpoints.FindBinders([handled.Key]).Select(graph.Find).OfType<MethodNode>())
             {
                 node.AddStep(binder, 0, Reach.Sure, "the framework");
             }
         }
     }
+
+    private static IEnumerable<string> NameRoutes(List<MappedEndpoint> all, IEnumerable<SeenCall> maps)
+    {
+        List<SeenCall> known = [.. maps.Where(map =>
+            map.Arguments is [{ Prefix: not null } or { Definition: Application }, { Text: not null }, ..])];
+
+        // If the group is not known, that of the last one in the method, where it has one.
+        return known.Count == 0
+            ? all.Where(one => !all.Exists(other => IsPrefixed(other.Pattern.Text, one.Pattern.Text))).Select(one => one.Text)
+            : from map in known
+              from endpoint in all
+              where endpoint.Pattern.Text == map.Arguments[1].Text
+              select $"{endpoint.Verb} {map.Arguments[0].Prefix}/{endpoint.Pattern.Text.TrimStart('/')}".TrimStart();
+    }
+
+    private static bool IsPrefixed(string whole, string pattern) =>
+        whole.Length > pattern.Length && whole.EndsWith('/' + pattern.TrimStart('/'), StringComparison.Ordinal);
 
     // Code that gets the context of a request, given to the framework or a package, which runs it for each.
     private void MarkCallbacks()

@@ -25,6 +25,15 @@ internal readonly record struct StackValue(string Type)
     /// <summary>Its value, if it is a constant.</summary>
     public int? Constant { get; init; }
 
+    /// <summary>Its value, if it is a constant text.</summary>
+    public string? Text { get; init; }
+
+    /// <summary>The prefix of the routes that are mapped on it, if it is a group; null for another value.</summary>
+    public string? Prefix { get; init; }
+
+    /// <summary>True if the task that it belongs to has ended.</summary>
+    public bool IsFinished { get; init; }
+
     /// <summary>True for a query of a database.</summary>
     public bool IsQuery { get; init; }
 

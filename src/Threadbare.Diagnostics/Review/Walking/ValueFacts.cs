@@ -60,10 +60,19 @@ internal sealed class ValueFacts
         return new StackValue(callee.Returns)
         {
             From = callee.Name,
+            Prefix = FindPrefix(call),
             IsInMemory = isInMemory || IsBuffered(callee.Name) || _table.InMemory.Contains(TypeText.Definition(callee.Returns)),
             IsQuery = !isInMemory && (IsQuery(callee.Returns) || IsPassedOn(callee, subject)),
         };
     }
+
+    // A group within a group has the prefix of both; other calls, such as RequireAuthorization, return the group that they are given.
+    private static string? FindPrefix(SeenCall call) => call switch
+    {
+        { Callee.Name.Name: "MapGroup", Arguments: [var outer, { Text: { } prefix }] } => $"{outer.Prefix}/{prefix.Trim('/')}",
+        { Callee.Returns: "Microsoft.AspNetCore.Routing.RouteGroupBuilder" or "!!0" } => call.Subject.Prefix,
+        _ => null,
+    };
 
     // HttpClient has read the whole answer before it returns, unless it is asked for the headers only.
     private static bool IsBuffered(MethodName name) => name is { Type: "System.Net.Http.HttpContent", Name: "ReadAsStream" };

@@ -11,12 +11,15 @@ internal static class ControllerRoutes
     private const string Namespace = "Microsoft.AspNetCore.Mvc.";
     private const string Suffix = "Controller";
 
+    // Metadata that is broken may make a type its own base.
+    private const int MostParents = 16;
+
     /// <summary>Reads the routes of all controllers in an assembly.</summary>
     public static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly) =>
         from handle in assembly.Metadata.TypeDefinitions
         let type = assembly.Metadata.GetTypeDefinition(handle)
         let name = assembly.Metadata.GetString(type.Name)
-        let prefix = ReadTemplates(assembly, type.GetCustomAttributes()).FirstOrDefault()
+        let prefix = FindPrefix(assembly, handle, MostParents)
         from method in type.GetMethods()
         let definition = assembly.Metadata.GetMethodDefinition(method)
         from template in ReadTemplates(assembly, definition.GetCustomAttributes())
@@ -24,10 +27,19 @@ internal static class ControllerRoutes
         let verb = ReadVerb(assembly.Metadata, definition.GetCustomAttributes())
         select new MappedEndpoint(new RouteTemplate(pattern), new MethodCode(assembly, method)) { Verb = verb };
 
+    // A controller has the route of its base class if it has none itself.
+    private static string? FindPrefix(AssemblyImage assembly, TypeDefinitionHandle handle, int depth)
+    {
+        TypeDefinition type = assembly.Metadata.GetTypeDefinition(handle);
+        bool hasParent = depth > 0 && type.BaseType is { IsNil: false, Kind: HandleKind.TypeDefinition };
+        return ReadTemplates(assembly, type.GetCustomAttributes()).FirstOrDefault()
+            ?? (hasParent ? FindPrefix(assembly, (TypeDefinitionHandle)type.BaseType, depth - 1) : null);
+    }
+
     private static string Join(string? prefix, string template, string type, string action)
     {
         bool isAbsolute = template.StartsWith('/') || template.StartsWith("~/", StringComparison.Ordinal);
-        string whole = isAbsolute ? template.TrimStart('~') : $"{prefix}/{template}";
+        string whole = isAbsolute ? template.TrimStart('~') : $"{prefix}/{template}".TrimEnd('/');
         string controller = type.EndsWith(Suffix, StringComparison.Ordinal) ? type[..^Suffix.Length] : type;
         return whole
             .Replace("[controller]", controller, StringComparison.OrdinalIgnoreCase)
