@@ -24,20 +24,15 @@ internal sealed class CodeReviewer(ProgramCode program)
         HoldingTable table = HoldingTable.Embedded;
         var graph = new CodeGraph(program, table);
         new ServiceEntries(program, graph, table).Mark();
-        IReadOnlyDictionary<MethodNode, IReadOnlyList<HoldingSite>> sites = new HoldingSites(program, table).FindAll(graph);
-        var search = new RouteSearch(graph);
+        List<(MethodNode Node, List<HoldingSite> Found)> sites = new HoldingSites(program, table).FindAll(graph);
+        var search = new RouteSearch();
         var calls = new List<ReviewedCall>();
         int unreached = 0;
-        foreach ((MethodNode node, IReadOnlyList<HoldingSite> found) in sites.OrderBy(one => one.Key.Index))
+        foreach ((MethodNode node, List<HoldingSite> found) in sites)
         {
-            FoundRoutes routes = search.Find(node);
-            if (routes.First is null)
-            {
-                unreached += node.Name.Name == "<Main>" ? 0 : found.Count(site => !site.IsLocal);
-                continue;
-            }
-
-            calls.AddRange(found.Select(site => Describe(node, site, routes)));
+            FoundRoutes? routes = search.Find(node);
+            calls.AddRange(routes is null ? [] : found.Select(site => Describe(node, site, routes)));
+            unreached += routes is null && node.Name.Name != "<Main>" ? found.Count(site => !site.IsLocal) : 0;
         }
 
         IEnumerable<Entry> entries = graph.Nodes.SelectMany(node => node.Entries);
@@ -72,19 +67,11 @@ internal sealed class CodeReviewer(ProgramCode program)
         string key = $"{at.Method}|{site.Blocks.Call}";
         int ordinal = _ordinals[key] = _ordinals.GetValueOrDefault(key) + 1;
         byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{key}|{ordinal}"));
-        return new ReviewedCall
-        {
-            Fingerprint = Convert.ToHexStringLower(hash)[..FingerprintLength],
-            At = at,
-            Call = site.Blocks.Call,
-            Kind = site.Blocks.Kind,
-            Certainty = routes.Steps.Any(step => step.Reach == Reach.OneOf) ? Certainty.OneOf : at.Certainty!.Value,
-            Routes = [.. routes.Entries.Select(entry => entry.Name)],
-            Path = [.. ListPath(routes), at],
-            Awaitable = site.Awaitable,
-            Aside = ReviewText.FindAside(site, routes),
-            Why = ReviewText.Explain(node, site, routes),
-        };
+        Certainty certainty = routes.Steps.Any(step => step.Reach == Reach.OneOf) ? Certainty.OneOf : at.Certainty!.Value;
+        return new ReviewedCall(
+            Convert.ToHexStringLower(hash)[..FingerprintLength], at, site.Blocks.Call, site.Blocks.Kind, certainty,
+            [.. routes.Entries.Select(entry => entry.Name)], [.. ListPath(routes), at], site.Awaitable, ReviewEvidence.Unknown,
+            Share: null, ReviewText.FindAside(site, routes), ReviewText.Explain(node, site, routes));
     }
 
     // The body of an asynchronous method has the name of the method.

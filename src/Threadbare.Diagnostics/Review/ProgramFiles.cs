@@ -1,4 +1,4 @@
-using System.Text.Json;
+using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
@@ -6,7 +6,7 @@ using Threadbare.Diagnostics.Stacks.Calls;
 namespace Threadbare.Diagnostics.Review;
 
 /// <summary>The assemblies of a program that does not run: its own, its packages', and the framework's.</summary>
-internal static class ProgramFiles
+internal static partial class ProgramFiles
 {
     private const string Settings = ".runtimeconfig.json";
 
@@ -31,23 +31,18 @@ internal static class ProgramFiles
     {
         string name = Directory.EnumerateFiles(folder, "*.*proj").Select(Path.GetFileNameWithoutExtension).FirstOrDefault()
             ?? Path.GetFileName(Path.GetFullPath(folder).TrimEnd(Path.DirectorySeparatorChar));
-        IEnumerable<string> built = Directory.EnumerateFiles(folder, "*" + Settings);
-        string bin = Path.Combine(folder, "bin");
-        if (Directory.Exists(bin))
-        {
-            built = built.Concat(Directory.EnumerateFiles(bin, "*" + Settings, SearchOption.AllDirectories));
-        }
 
         // With UseArtifactsOutput, the builds of all projects are in one folder above.
+        var places = new List<string> { Path.Combine(folder, "bin") };
         for (DirectoryInfo? above = new DirectoryInfo(folder).Parent; above is not null; above = above.Parent)
         {
-            string artifacts = Path.Combine(above.FullName, "artifacts", "bin", name);
-            built = Directory.Exists(artifacts)
-                ? built.Concat(Directory.EnumerateFiles(artifacts, "*" + Settings, SearchOption.AllDirectories))
-                : built;
+            places.Add(Path.Combine(above.FullName, "artifacts", "bin", name));
         }
 
-        return built.Select(settings => settings[..^Settings.Length] + ".dll")
+        return places.Where(Directory.Exists)
+            .SelectMany(place => Directory.EnumerateFiles(place, "*" + Settings, SearchOption.AllDirectories))
+            .Concat(Directory.EnumerateFiles(folder, "*" + Settings))
+            .Select(settings => settings[..^Settings.Length] + ".dll")
             .Where(File.Exists)
             .OrderByDescending(file => Path.GetFileNameWithoutExtension(file) == name)
             .ThenByDescending(File.GetLastWriteTimeUtc)
@@ -58,11 +53,7 @@ internal static class ProgramFiles
     public static string? FindOf(int processId)
     {
         var files = new ProcessFiles(processId);
-        string? path = files.Program() is { } program ? $"{program}.dll" : null;
-        if (path is null)
-        {
-            return null;
-        }
+        string path = $"{files.Program()}.dll";
 
         // The same file without the detour, unless the process has a root of its own.
         var inside = new FileInfo(files.FromHere(path));
@@ -81,39 +72,23 @@ internal static class ProgramFiles
         return beside.Prepend(assembly).Concat(shared).DistinctBy(Path.GetFileName);
     }
 
+    // The newest of the version that the settings name, or else the newest.
     private static IEnumerable<string> ListFrameworks(string settings)
     {
         string root = FindRoot();
-        IEnumerable<(string Name, string Version)> wanted = File.Exists(settings) ? ReadFrameworks(settings) : [];
-        foreach ((string name, string version) in wanted.Append(("Microsoft.NETCore.App", "")).Append(("Microsoft.AspNetCore.App", ""))
-            .DistinctBy(one => one.Item1))
+        string text = File.Exists(settings) ? File.ReadAllText(settings) : "";
+        Dictionary<string, string> wanted = new() { ["Microsoft.NETCore.App"] = "", ["Microsoft.AspNetCore.App"] = "" };
+        foreach (Match framework in Framework().Matches(text))
         {
-            string all = Path.Combine(root, "shared", name);
-            IEnumerable<string> found = Directory.Exists(all) ? Directory.EnumerateDirectories(all) : [];
-            string major = version.Split('.')[0] + ".";
-            if (found.OrderByDescending(path => Path.GetFileName(path).StartsWith(major, StringComparison.Ordinal))
-                .ThenByDescending(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? one) ? one : new Version())
-                .FirstOrDefault() is { } best)
-            {
-                yield return best;
-            }
+            wanted[framework.Groups["name"].Value] = framework.Groups["major"].Value + ".";
         }
-    }
 
-    private static IEnumerable<(string Name, string Version)> ReadFrameworks(string settings)
-    {
-        try
-        {
-            using JsonDocument document = JsonDocument.Parse(File.ReadAllText(settings));
-            JsonElement options = document.RootElement.GetProperty("runtimeOptions");
-            IEnumerable<JsonElement> all = options.TryGetProperty("frameworks", out JsonElement several) ? [.. several.EnumerateArray()]
-                : options.TryGetProperty("framework", out JsonElement one) ? [one] : [];
-            return [.. all.Select(each => (each.GetProperty("name").GetString()!, each.GetProperty("version").GetString()!))];
-        }
-        catch (Exception fault) when (fault is JsonException or KeyNotFoundException or InvalidOperationException or IOException)
-        {
-            return [];
-        }
+        return wanted.Select(one => (one.Value, Folder: Path.Combine(root, "shared", one.Key)))
+            .Where(one => Directory.Exists(one.Folder))
+            .SelectMany(one => Directory.EnumerateDirectories(one.Folder)
+                .OrderByDescending(path => Path.GetFileName(path).StartsWith(one.Value, StringComparison.Ordinal))
+                .ThenByDescending(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : null)
+                .Take(1));
     }
 
     // The folder of the dotnet that runs this tool, else the one on the search path.
@@ -124,4 +99,7 @@ internal static class ProgramFiles
         string? target = dotnet.Length == 0 ? null : File.ResolveLinkTarget(dotnet, returnFinalTarget: true)?.FullName ?? dotnet;
         return Path.GetDirectoryName(target) ?? "";
     }
+
+    [GeneratedRegex(@"""name""\s*:\s*""(?<name>Microsoft[^""]+)""\s*,\s*""version""\s*:\s*""(?<major>\d+)")]
+    private static partial Regex Framework();
 }

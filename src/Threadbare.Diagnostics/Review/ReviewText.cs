@@ -36,18 +36,13 @@ internal static class ReviewText
         BlockingKind.Wait => "holds the thread until others have finished.",
     };
 
-    private static string? DescribeReach(FoundRoutes routes) => FindSeldom(routes) switch
+    private static string? DescribeReach(FoundRoutes routes) => routes.Steps.FirstOrDefault(step => step.Reach == Reach.Seldom) switch
     {
-        null => null,
+        _ when routes.Reach != Reach.Seldom => null,
         { Through: { } through } => $"It runs seldom: {through} decides when.",
         { To.Name.Name: ".cctor" } => "It runs once, in a static constructor.",
         _ => "It runs once, at the start.",
     };
-
-    private static Edge? FindSeldom(FoundRoutes routes) => routes.Reach != Reach.Seldom
-        ? null
-        : routes.Steps.FirstOrDefault(step => step.Reach == Reach.Seldom)
-            ?? (routes.First is { } first ? new Edge(first, first, 0, Reach.Seldom) : null);
 
     private static string? DescribePool(FoundRoutes routes) =>
         routes.Steps.Select(step => step.Through).FirstOrDefault(PoolStarts.Contains) is { } start

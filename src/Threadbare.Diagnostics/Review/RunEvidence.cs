@@ -47,15 +47,9 @@ internal static class RunEvidence
         return same.Count > 0 ? same : [.. atLine.Take(1)];
     }
 
-    private static ReviewEvidence Judge(ReviewedCall call, HashSet<string> sent)
-    {
-        if (call.Routes.Any(sent.Contains))
-        {
-            return ReviewEvidence.Exercised;
-        }
-
-        return call.Routes.All(IsOfRequests) ? ReviewEvidence.NotExercised : ReviewEvidence.Unknown;
-    }
+    private static ReviewEvidence Judge(ReviewedCall call, HashSet<string> sent) =>
+        call.Routes.Any(sent.Contains) ? ReviewEvidence.Exercised
+            : call.Routes.All(IsOfRequests) ? ReviewEvidence.NotExercised : ReviewEvidence.Unknown;
 
     // A route has a slash; hubs, middleware and hosted services have none.
     private static bool IsOfRequests(string route) => route.Split(' ')[^1].StartsWith('/');

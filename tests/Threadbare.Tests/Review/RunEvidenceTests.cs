@@ -70,17 +70,9 @@ public sealed class RunEvidenceTests
         Assert.Equal("Shop.E", joined.Calls[^1].At.Method);
     }
 
-    private static ReviewedCall Call(string method, int line, params string[] routes) => new()
-    {
-        Fingerprint = method,
-        At = new CodePlace { Method = method, File = "Shop.cs", Line = line },
-        Call = "Thread.Sleep",
-        Kind = BlockingKind.Sleep,
-        Certainty = Certainty.ExactLine,
-        Routes = routes,
-        Path = [],
-        Why = "",
-    };
+    private static ReviewedCall Call(string method, int line, params string[] routes) => new(
+        method, new CodePlace { Method = method, File = "Shop.cs", Line = line }, "Thread.Sleep", BlockingKind.Sleep, Certainty.ExactLine,
+        routes, Path: [], Awaitable: null, ReviewEvidence.Unknown, Share: null, Aside: null, Why: "");
 
     private static EndpointResult Endpoint(string method, string template) =>
         new() { Name = $"{method} {template}", Method = method, Template = template, Sent = 5 };

@@ -6,45 +6,30 @@ using Threadbare.Diagnostics.Stacks.Il;
 namespace Threadbare.Diagnostics.Review.Holding;
 
 /// <summary>The calls that hold their thread, and what runs the code of a service: the data are in <c>HoldingCalls.json</c>.</summary>
-internal sealed partial record HoldingTable
+/// <param name="Calls">The calls.</param>
+/// <param name="QueryExtensions">The type with the awaitable forms of the calls that read a query.</param>
+/// <param name="QueryPackages">The packages whose queries ask a database.</param>
+/// <param name="InMemory">Types that read and write memory only.</param>
+/// <param name="SynchronousDrivers">The beginnings of types whose asynchronous calls run synchronously.</param>
+/// <param name="Caches">The calls that run the code which they are given once, or seldom.</param>
+/// <param name="Entries">Types of others whose overrides and implementations the framework runs.</param>
+internal sealed partial record HoldingTable(
+    IReadOnlyList<HoldingCall> Calls, string QueryExtensions, IReadOnlyList<string> QueryPackages, IReadOnlyList<string> InMemory,
+    IReadOnlyList<string> SynchronousDrivers, IReadOnlyList<HoldingCall> Caches, IReadOnlyList<string> Entries)
 {
     private static readonly Lazy<HoldingTable> Known = new(Read);
 
     /// <summary>The table of this version.</summary>
     public static HoldingTable Embedded => Known.Value;
 
-    /// <summary>The calls.</summary>
-    public required IReadOnlyList<HoldingCall> Calls { get; init; }
-
-    /// <summary>The type with the awaitable forms of the calls that read a query.</summary>
-    public required string QueryExtensions { get; init; }
-
-    /// <summary>The packages whose queries ask a database.</summary>
-    public required IReadOnlyList<string> QueryPackages { get; init; }
-
-    /// <summary>Types that read and write memory only.</summary>
-    public required IReadOnlyList<string> InMemory { get; init; }
-
-    /// <summary>The beginnings of types whose asynchronous calls run synchronously.</summary>
-    public required IReadOnlyList<string> SynchronousDrivers { get; init; }
-
-    /// <summary>The calls that run the code which they are given once, or seldom.</summary>
-    public required IReadOnlyList<HoldingCall> Caches { get; init; }
-
-    /// <summary>Types of others whose overrides and implementations the framework runs.</summary>
-    public required IReadOnlyList<string> Entries { get; init; }
-
     /// <summary>Finds the row of a method; null if it holds no thread.</summary>
     public HoldingCall? Find(MethodName method, Ancestry ancestry)
     {
         string name = method.ShortName;
-        if (name.EndsWith("Async", StringComparison.Ordinal))
-        {
-            return null;
-        }
-
-        List<string> types = [method.Type, .. ancestry.ListWithParents(method.Type).Where(type => type != method.Type)];
-        return types.Select(type => Calls.FirstOrDefault(row => row.Means(type, name))).FirstOrDefault(row => row is not null);
+        IEnumerable<string> types = ancestry.ListWithParents(method.Type).OrderBy(type => type == method.Type ? 0 : 1);
+        return name.EndsWith("Async", StringComparison.Ordinal)
+            ? null
+            : types.Select(type => Calls.FirstOrDefault(row => row.Means(type, name))).FirstOrDefault(row => row is not null);
     }
 
     /// <summary>True if a call runs the code that it is given once, or seldom.</summary>

@@ -29,16 +29,11 @@ internal sealed class Callees(ProgramCode program)
             MethodSignature<string> signature = ParameterTypes.ReadSignature(metadata, target);
             string owner = ReadOwner(metadata, target);
             IReadOnlyList<string> given = ParameterTypes.ReadArguments(metadata, target);
-            return new Callee(MetadataNames.ReadMethod(metadata, target), owner, target)
-            {
-                Parameters = signature.ParameterTypes,
-                Returns = signature.ReturnType == nameof(PrimitiveTypeCode.Void)
-                    ? ""
-                    : TypeText.Substitute(signature.ReturnType, TypeText.Arguments(owner), given),
-                IsInstance = signature.Header.IsInstance,
-                Arguments = given,
-                Targets = new(() => Resolve(from, target, signature.ParameterTypes), LazyThreadSafetyMode.None),
-            };
+            string returns = signature.ReturnType == nameof(PrimitiveTypeCode.Void) ? "" : signature.ReturnType;
+            return new Callee(
+                MetadataNames.ReadMethod(metadata, target), owner, target, signature.ParameterTypes,
+                TypeText.Substitute(returns, TypeText.Arguments(owner), given), signature.Header.IsInstance, given,
+                new(() => Resolve(from, target, signature.ParameterTypes), LazyThreadSafetyMode.None));
         }
         catch (BadImageFormatException)
         {

@@ -1,4 +1,3 @@
-using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Review.Holding;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
@@ -23,19 +22,15 @@ internal sealed class CodeGraph
         var values = new ValueFacts(program, table);
         foreach (MethodCode method in program.OwnMethods)
         {
-            var node = new MethodNode(_byCode.Count, method, MethodReader.Read(method, callees, values));
-            _byCode.Add(method, node);
+            _byCode.Add(method, new MethodNode(method, MethodReader.Read(method, callees, values)));
         }
 
         Nodes = [.. _byCode.Values];
-        foreach (MethodNode node in Nodes)
-        {
-            Connect(node);
-        }
+        Nodes.ForEach(Connect);
     }
 
     /// <summary>All methods of the service.</summary>
-    public IReadOnlyList<MethodNode> Nodes { get; }
+    public List<MethodNode> Nodes { get; }
 
     /// <summary>Finds the node of a method; null for one that is not the service's own.</summary>
     public MethodNode? Find(MethodCode method) => _byCode.GetValueOrDefault(method);
@@ -60,21 +55,11 @@ internal sealed class CodeGraph
     {
         if (!_closedParents.TryGetValue(type, out IReadOnlyList<string>? parents))
         {
-            _closedParents[type] = parents = [.. _program.FindDefiners(type).Take(1).SelectMany(assembly => ReadParents(assembly, type))];
+            _closedParents[type] = parents =
+                [.. _program.FindDefiners(type).Take(1).SelectMany(one => ProgramCode.ReadParents(one, type, ParameterTypes.ReadType))];
         }
 
         return parents;
-    }
-
-    private static IEnumerable<string> ReadParents(AssemblyImage assembly, string type)
-    {
-        MetadataReader metadata = assembly.Metadata;
-        TypeDefinition definition = metadata.GetTypeDefinition(assembly.FindType(type)!.Value);
-        return definition.GetInterfaceImplementations()
-            .Select(one => metadata.GetInterfaceImplementation(one).Interface)
-            .Append(definition.BaseType)
-            .Where(parent => !parent.IsNil)
-            .Select(parent => ParameterTypes.ReadType(metadata, parent));
     }
 
     private void Connect(MethodNode node)
@@ -82,8 +67,7 @@ internal sealed class CodeGraph
         foreach (SeenCall call in node.Facts.Calls)
         {
             List<MethodNode> targets = [.. FindTargets(call).Distinct()];
-            Reach reach = targets.Count > 1 ? Reach.OneOf : Reach.Sure;
-            targets.ForEach(target => node.AddStep(target, call.Offset, reach));
+            node.AddSteps(targets, call.Offset, targets.Count > 1 ? Reach.OneOf : Reach.Sure);
         }
 
         foreach (HandedMethod handed in node.Facts.Handed)
@@ -91,22 +75,14 @@ internal sealed class CodeGraph
             ConnectHanded(node, handed);
         }
 
-        foreach ((int offset, string type) in node.Facts.Machines)
+        foreach ((string type, int offset) in node.Facts.Machines)
         {
-            Connect(node, offset, FindMembers(type, "MoveNext"), Reach.Sure);
+            node.AddSteps(FindMembers(type, "MoveNext"), offset, Reach.Sure);
         }
 
-        foreach ((int offset, string type) in node.Facts.Statics.Where(one => IsOwn(one.Type)))
+        foreach ((string type, int offset) in node.Facts.Statics.Where(one => IsOwn(one.Key)))
         {
-            Connect(node, offset, FindMembers(type, ".cctor"), Reach.Seldom);
-        }
-    }
-
-    private static void Connect(MethodNode node, int offset, IEnumerable<MethodNode> targets, Reach reach)
-    {
-        foreach (MethodNode target in targets)
-        {
-            node.AddStep(target, offset, reach);
+            node.AddSteps(FindMembers(type, ".cctor"), offset, Reach.Seldom);
         }
     }
 
@@ -123,7 +99,7 @@ internal sealed class CodeGraph
         if (!RunsApart(handed.Taker) && taker?.Name.StartsWith("Map", StringComparison.Ordinal) != true)
         {
             Reach reach = taker is { } name && _table.IsCache(name) ? Reach.Seldom : Reach.Sure;
-            node.AddStep(target, handed.Offset, reach, taker is { } through ? ReadableName.FormatCall(through) : null);
+            node.AddSteps([target], handed.Offset, reach, taker is { } through ? ReadableName.FormatCall(through) : null);
         }
     }
 
@@ -138,17 +114,11 @@ internal sealed class CodeGraph
         // The framework's own interfaces, such as IDisposable, are called on too many objects to follow them without a known type.
         string owner = call.Callee.Name.Type;
         bool mayBeOwn = call.IsVirtual && (IsOwn(call.Receiver.Definition) || !owner.StartsWith("System.", StringComparison.Ordinal));
-        if (!IsOwn(owner) && !mayBeOwn)
-        {
-            return [];
-        }
-
-        IReadOnlyList<MethodCode> declared = call.Callee.Targets.Value;
-        IEnumerable<MethodCode> all = call.IsVirtual
-            ? declared.Where(method => !method.IsVirtual)
-                .Concat(declared.Where(method => method.IsVirtual).SelectMany(method => FindImplementations(method, call.Receiver)))
-            : declared;
-        return all.Select(Find).OfType<MethodNode>();
+        IReadOnlyList<MethodCode> declared = IsOwn(owner) || mayBeOwn ? call.Callee.Targets.Value : [];
+        return declared
+            .SelectMany(method => call.IsVirtual && method.IsVirtual ? FindImplementations(method, call.Receiver) : [method])
+            .Select(Find)
+            .OfType<MethodNode>();
     }
 
     private IEnumerable<MethodCode> FindImplementations(MethodCode declared, StackValue receiver)

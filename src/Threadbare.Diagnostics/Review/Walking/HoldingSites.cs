@@ -14,26 +14,24 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
     private readonly Dictionary<MethodName, HoldingCall?> _rows = [];
 
     /// <summary>Finds them in all methods; those without one are left out.</summary>
-    public IReadOnlyDictionary<MethodNode, IReadOnlyList<HoldingSite>> FindAll(CodeGraph graph)
+    public List<(MethodNode Node, List<HoldingSite> Found)> FindAll(CodeGraph graph)
     {
-        var plain = graph.Nodes.ToDictionary(node => node, node => FindPlain(node).ToList());
-        HashSet<MethodNode> holding = FindHolding(plain.Where(one => one.Value.Exists(site => !site.IsLocal)).Select(one => one.Key));
-        var all = new Dictionary<MethodNode, IReadOnlyList<HoldingSite>>();
-        foreach ((MethodNode node, List<HoldingSite> sites) in plain)
-        {
-            List<(HoldingSite Site, IlRange Region)> around = [.. FindAround(node)
-                .Where(one => sites.Exists(site => !site.IsLocal && one.Region.Contains(site.Offset))
-                    || node.Steps.Exists(step => one.Region.Contains(step.Offset) && holding.Contains(step.To)))];
-            bool IsWithinLock(HoldingSite site) =>
-                around.Exists(one => one.Site.Blocks.Kind == BlockingKind.Lock && one.Region.Contains(site.Offset));
-            IEnumerable<HoldingSite> marked = sites.Select(site => site with { IsWithinLock = IsWithinLock(site) });
-            if (sites.Count + around.Count > 0)
-            {
-                all[node] = [.. marked.Concat(around.Select(one => one.Site)).DistinctBy(site => site.Offset).OrderBy(site => site.Offset)];
-            }
-        }
+        List<(MethodNode Node, List<HoldingSite> Plain)> all = [.. graph.Nodes.Select(node => (node, FindPlain(node).ToList()))];
+        HashSet<MethodNode> holding = FindHolding(all.Where(one => one.Plain.Exists(site => !site.IsLocal)).Select(one => one.Node));
+        return [.. all.Select(one => (one.Node, AddAround(one.Node, one.Plain, holding))).Where(one => one.Item2.Count > 0)];
+    }
 
-        return all;
+    private List<HoldingSite> AddAround(MethodNode node, List<HoldingSite> plain, HashSet<MethodNode> holding)
+    {
+        List<(HoldingSite Site, IlRange Region)> around = [.. FindAround(node)
+            .Where(one => plain.Exists(site => !site.IsLocal && one.Region.Contains(site.Offset))
+                || node.Steps.Exists(step => one.Region.Contains(step.Offset) && holding.Contains(step.To)))];
+        bool IsWithinLock(HoldingSite site) =>
+            around.Exists(one => one.Site.Blocks.Kind == BlockingKind.Lock && one.Region.Contains(site.Offset));
+        return [.. plain.Select(site => site with { IsWithinLock = IsWithinLock(site) })
+            .Concat(around.Select(one => one.Site))
+            .DistinctBy(site => site.Offset)
+            .OrderBy(site => site.Offset)];
     }
 
     // The methods with such calls, and those that lead to them whenever they run.
@@ -62,17 +60,13 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
                 continue;
             }
 
-            if (row.OfTask && call.Callee.Name.Name is "GetResult" or "get_Result")
+            if (row.OfTask)
             {
                 waiting ??= [.. FinishedTasks.FindWaitingCalls(node.Code).Select(one => one.Offset)];
-                if (!waiting.Contains(call.Offset))
-                {
-                    continue;
-                }
             }
 
             string? awaitable = FindAwaitable(node, call, row);
-            if (!row.Counterpart || awaitable is not null)
+            if ((!row.OfTask || waiting!.Contains(call.Offset)) && (!row.Counterpart || awaitable is not null))
             {
                 yield return Create(node, call, row, awaitable);
             }
@@ -147,19 +141,11 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
 
     private string? FindAwaitable(MethodNode node, SeenCall call, HoldingCall row)
     {
-        if (table.SynchronousDrivers.Any(driver => call.Subject.Type.StartsWith(driver, StringComparison.Ordinal)))
+        bool isSynchronous = table.SynchronousDrivers.Any(driver => call.Subject.Type.StartsWith(driver, StringComparison.Ordinal));
+        if (row.OfTask || row.OfQuery || isSynchronous)
         {
-            return null;
-        }
-
-        if (row.OfTask)
-        {
-            return call.Subject.From is { Name: not "Invoke" } task ? $"await {AsyncCounterpart.Format(task)}(…)" : "await the task";
-        }
-
-        if (row.OfQuery)
-        {
-            return FindQuery(call);
+            return isSynchronous ? null : row.OfQuery ? FindQuery(call)
+                : call.Subject.From is { Name: not "Invoke" } task ? $"await {AsyncCounterpart.Format(task)}(…)" : "await the task";
         }
 
         string? instead = row.Instead ?? _counterpart.FindFor(new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true));

@@ -4,11 +4,8 @@ using Threadbare.Diagnostics.Stacks.Il;
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A method of the service in the graph of its calls.</summary>
-internal sealed class MethodNode(int index, MethodCode code, MethodFacts facts)
+internal sealed class MethodNode(MethodCode code, MethodFacts facts)
 {
-    /// <summary>Its place in the list of all methods.</summary>
-    public int Index => index;
-
     /// <summary>The method.</summary>
     public MethodCode Code => code;
 
@@ -30,14 +27,17 @@ internal sealed class MethodNode(int index, MethodCode code, MethodFacts facts)
     /// <summary>True if the tasks in its arguments have ended before it runs.</summary>
     public bool GetsFinishedTasks { get; set; }
 
-    /// <summary>Adds a step from it.</summary>
-    public void AddStep(MethodNode to, int offset, Reach reach, string? through = null)
+    /// <summary>Adds steps from it.</summary>
+    public void AddSteps(IEnumerable<MethodNode> targets, int offset, Reach reach, string? through = null)
     {
-        if (to != this && !Steps.Exists(step => step.To == to && step.Offset == offset && step.Reach <= reach))
+        foreach (MethodNode to in targets.Where(to => to != this))
         {
-            var step = new Edge(this, to, offset, reach) { Through = through };
-            Steps.Add(step);
-            to.Callers.Add(step);
+            if (!Steps.Exists(step => step.To == to && step.Offset == offset && step.Reach <= reach))
+            {
+                var step = new Edge(this, to, offset, reach, through);
+                Steps.Add(step);
+                to.Callers.Add(step);
+            }
         }
     }
 }

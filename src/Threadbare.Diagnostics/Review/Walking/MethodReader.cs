@@ -21,6 +21,7 @@ internal sealed class MethodReader
     private static readonly Dictionary<StackBehaviour, int> Counts = Enum.GetValues<StackBehaviour>()
         .ToDictionary(one => one, one => one is StackBehaviour.Pop0 or StackBehaviour.Push0 ? 0 : one.ToString().Split('_').Length);
 
+    // The task is awaited, waited for, or asked whether it has ended.
     private static readonly string[] Ends =
         ["GetAwaiter", "ConfigureAwait", "Wait", "get_Status", "get_IsCompleted", "get_IsCompletedSuccessfully"];
 
@@ -33,7 +34,7 @@ internal sealed class MethodReader
     private readonly Dictionary<int, StackValue[]> _atTargets = [];
     private readonly Dictionary<int, StackValue> _variables = [];
     private readonly HashSet<int> _finished = [];
-    private readonly List<MethodCode> _elements = [];
+    private readonly List<MethodCode?> _elements = [];
     private readonly IReadOnlyList<string> _parameters;
     private readonly bool _isInstance;
     private readonly bool _isMachine;
@@ -127,17 +128,17 @@ internal sealed class MethodReader
                 Push(LoadField(instruction));
                 break;
             case "ldsfld" or "ldsflda":
-                AddStatic(instruction.Offset, FindFieldOwner(instruction.Operand));
+                AddStatic(instruction.Offset, ReadFieldName(instruction.Operand).Owner);
                 Push(LoadField(instruction));
                 break;
             case "stfld":
                 StackValue stored = Pop();
                 Pop();
-                AddMachine(instruction.Offset, FindFieldOwner(instruction.Operand));
+                AddMachine(instruction.Offset, ReadFieldName(instruction.Operand).Owner);
                 Store(instruction.Operand, stored);
                 break;
             case "stsfld":
-                AddStatic(instruction.Offset, FindFieldOwner(instruction.Operand));
+                AddStatic(instruction.Offset, ReadFieldName(instruction.Operand).Owner);
                 Store(instruction.Operand, Pop());
                 break;
             case "ldftn" or "ldvirtftn":
@@ -150,11 +151,7 @@ internal sealed class MethodReader
                 Push(cast with { Type = type, IsExact = false, IsQuery = cast.IsQuery || _values.IsQuery(type) });
                 break;
             case "stelem.ref":
-                if (Pop().Handed is { } element)
-                {
-                    _elements.Add(element);
-                }
-
+                _elements.Add(Pop().Handed);
                 Pop(2);
                 break;
             case "call" or "callvirt" or "newobj":
@@ -162,11 +159,7 @@ internal sealed class MethodReader
                 break;
             default:
                 Pop(Counts[instruction.Code.StackBehaviourPop]);
-                for (int left = Counts[instruction.Code.StackBehaviourPush]; left > 0; left--)
-                {
-                    Push(StackValue.Unknown);
-                }
-
+                _stack.AddRange(Enumerable.Repeat(StackValue.Unknown, Counts[instruction.Code.StackBehaviourPush]));
                 break;
         }
     }
@@ -188,16 +181,8 @@ internal sealed class MethodReader
         }
 
         StackValue receiver = callee.IsInstance && !isNew ? Pop() : StackValue.Unknown;
-        if (!callee.IsInstance || isNew)
-        {
-            AddStatic(instruction.Offset, callee.Name.Type);
-        }
-
-        if (isNew)
-        {
-            AddMachine(instruction.Offset, callee.Name.Type);
-        }
-
+        AddStatic(instruction.Offset, callee.IsInstance && !isNew ? "" : callee.Name.Type);
+        AddMachine(instruction.Offset, isNew ? callee.Name.Type : "");
         var call = new SeenCall(instruction.Offset, callee, receiver, arguments) { IsVirtual = instruction.Code == OpCodes.Callvirt };
         bool isDelegate = isNew && arguments is [_, { Handed: not null }];
         bool isFinished = IsFinished(call);
@@ -220,19 +205,16 @@ internal sealed class MethodReader
     // A delegate that is given to a call, alone or in a list, is run by it, or by what it makes.
     private void Take(SeenCall call)
     {
-        List<MethodCode> taken = [.. call.Arguments.Select(argument => argument.Handed).OfType<MethodCode>()];
+        IEnumerable<MethodCode?> taken = call.Arguments.Select(argument => argument.Handed);
         if (call.Callee.Parameters.Any(type => type.EndsWith("[]", StringComparison.Ordinal)))
         {
-            taken.AddRange(_elements);
+            taken = [.. taken, .. _elements];
             _elements.Clear();
         }
 
-        foreach (MethodCode handed in taken)
+        foreach (HandedMethod handed in _facts.Handed.Where(one => one.Taker is null && taken.Contains(one.Method)))
         {
-            if (_facts.Handed.FindLast(one => one.Method == handed) is { Taker: null } known)
-            {
-                known.Taker = call;
-            }
+            handed.Taker = call;
         }
     }
 
@@ -252,21 +234,13 @@ internal sealed class MethodReader
     private void Finish(SeenCall call)
     {
         MethodName name = call.Callee.Name;
-        bool isOfTask = name.Type.StartsWith("System.Threading.Tasks.", StringComparison.Ordinal)
-            || name.Type.StartsWith("System.Runtime.CompilerServices.Configured", StringComparison.Ordinal);
-        if (!isOfTask)
-        {
-            return;
-        }
-
-        // Awaited, waited for, or asked whether it has ended.
-        bool ends = Ends.Contains(name.Name);
-        if (ends && call.Receiver.Variable != 0)
+        bool isOfTask = name.Type.StartsWith("System.Threading.Tasks.", StringComparison.Ordinal);
+        if (isOfTask && Ends.Contains(name.Name) && call.Receiver.Variable != 0)
         {
             _finished.Add(call.Receiver.Variable);
         }
 
-        _facts.AwaitsAll |= name.Name is "WaitAll" or "WaitAny" || (_isMachine && name.Name is "WhenAll" or "WhenAny");
+        _facts.AwaitsAll |= isOfTask && (name.Name is "WaitAll" or "WaitAny" || (_isMachine && name.Name is "WhenAll" or "WhenAny"));
     }
 
     private StackValue LoadArgument(int index)
@@ -291,7 +265,7 @@ internal sealed class MethodReader
     {
         EntityHandle field = MetadataTokens.EntityHandle(instruction.Operand);
         StackValue value = Load(instruction.Operand, () => ParameterTypes.ReadField(_metadata, field));
-        bool isZero = value.Definition == "System.TimeSpan" && ReadFieldName(field) == "Zero";
+        bool isZero = value.Definition == "System.TimeSpan" && ReadFieldName(instruction.Operand).Name == "Zero";
         return isZero ? value with { Constant = 0 } : value;
     }
 
@@ -312,12 +286,8 @@ internal sealed class MethodReader
     private void Store(int variable, StackValue value)
     {
         _finished.Remove(variable);
-        bool isOther = _variables.TryGetValue(variable, out StackValue known) && known.Type != value.Type;
-        if (isOther)
-        {
-            _variables.Remove(variable);
-        }
-        else
+        bool isOther = _variables.Remove(variable, out StackValue known) && known.Type != value.Type;
+        if (!isOther)
         {
             _variables[variable] = value;
         }
@@ -329,31 +299,25 @@ internal sealed class MethodReader
         return index >= 0 && index < _locals.Count ? _locals[index] : "";
     }
 
-    private string FindFieldOwner(int token)
+    // The type that declares a field, and the field's name.
+    private (string Owner, string Name) ReadFieldName(int token)
     {
-        EntityHandle field = MetadataTokens.EntityHandle(token);
-        return field.Kind switch
+        EntityHandle handle = MetadataTokens.EntityHandle(token);
+        if (handle.Kind == HandleKind.MemberReference)
         {
-            HandleKind.FieldDefinition =>
-                MetadataNames.ReadType(_metadata, _metadata.GetFieldDefinition((FieldDefinitionHandle)field).GetDeclaringType()),
-            HandleKind.MemberReference =>
-                MetadataNames.ReadAnyType(_metadata, _metadata.GetMemberReference((MemberReferenceHandle)field).Parent),
-            _ => "",
-        };
-    }
+            MemberReference reference = _metadata.GetMemberReference((MemberReferenceHandle)handle);
+            return (MetadataNames.ReadAnyType(_metadata, reference.Parent), _metadata.GetString(reference.Name));
+        }
 
-    private string ReadFieldName(EntityHandle field) => field.Kind switch
-    {
-        HandleKind.FieldDefinition => _metadata.GetString(_metadata.GetFieldDefinition((FieldDefinitionHandle)field).Name),
-        HandleKind.MemberReference => _metadata.GetString(_metadata.GetMemberReference((MemberReferenceHandle)field).Name),
-        _ => "",
-    };
+        FieldDefinition field = _metadata.GetFieldDefinition((FieldDefinitionHandle)handle);
+        return (MetadataNames.ReadType(_metadata, field.GetDeclaringType()), _metadata.GetString(field.Name));
+    }
 
     private void AddStatic(int offset, string type)
     {
-        if (type.Length > 0 && type != _method.Name.Type && !_facts.Statics.Exists(one => one.Type == type))
+        if (type.Length > 0 && type != _method.Name.Type)
         {
-            _facts.Statics.Add((offset, type));
+            _facts.Statics.TryAdd(type, offset);
         }
     }
 
@@ -361,10 +325,9 @@ internal sealed class MethodReader
     private void AddMachine(int offset, string type)
     {
         string own = type[(type.LastIndexOf('+') + 1)..];
-        bool isMachine = own.StartsWith('<') && own.Contains(">d", StringComparison.Ordinal) && type != _method.Name.Type;
-        if (isMachine && !_facts.Machines.Exists(one => one.Type == type))
+        if (own.StartsWith('<') && own.Contains(">d", StringComparison.Ordinal) && type != _method.Name.Type)
         {
-            _facts.Machines.Add((offset, type));
+            _facts.Machines.TryAdd(type, offset);
         }
     }
 
@@ -381,21 +344,10 @@ internal sealed class MethodReader
 
     private StackValue Pop()
     {
-        if (_stack.Count == 0)
-        {
-            return StackValue.Unknown;
-        }
-
-        StackValue top = _stack[^1];
-        _stack.RemoveAt(_stack.Count - 1);
+        StackValue top = _stack.LastOrDefault(StackValue.Unknown);
+        Pop(1);
         return top;
     }
 
-    private void Pop(int count)
-    {
-        for (; count > 0; count--)
-        {
-            _ = Pop();
-        }
-    }
+    private void Pop(int count) => _stack.RemoveRange(Math.Max(0, _stack.Count - count), Math.Min(count, _stack.Count));
 }

@@ -1,68 +1,64 @@
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Finds the entries from which a method is reached, and the shortest of the surest ways.</summary>
-internal sealed class RouteSearch(CodeGraph graph)
+internal sealed class RouteSearch
 {
-    private readonly Edge?[] _next = new Edge?[graph.Nodes.Count];
-    private readonly int[] _seen = new int[graph.Nodes.Count];
-    private int _search;
+    private readonly Dictionary<MethodNode, (Edge? Next, Reach Reach)> _known = [];
+    private readonly List<(Entry Entry, MethodNode Node, Reach Reach)> _found = [];
 
-    /// <summary>Finds them.</summary>
-    public FoundRoutes Find(MethodNode method)
+    /// <summary>Finds them; null if nothing reaches the method.</summary>
+    public FoundRoutes? Find(MethodNode method)
     {
-        _search++;
-        var found = new List<(Entry Entry, MethodNode Node, Reach Reach)>();
+        _known.Clear();
+        _found.Clear();
+        _known[method] = (null, Reach.Sure);
         List<MethodNode>[] open = [[method], [], []];
         for (int level = 0; level < open.Length; level++)
         {
-            // The list grows while it is read.
+            // The list grows while it is read. A method that was reached more surely meanwhile is done.
             for (int at = 0; at < open[level].Count; at++)
             {
-                Visit(open[level][at], (Reach)level, open, found, isStart: open[level][at] == method);
+                if (_known[open[level][at]].Reach == (Reach)level)
+                {
+                    Visit(open[level][at], (Reach)level, open);
+                }
             }
         }
 
-        return new FoundRoutes(found, ListSteps);
+        return _found.Count == 0 ? null : Choose();
     }
 
-    private void Visit(
-        MethodNode node, Reach level, List<MethodNode>[] open, List<(Entry Entry, MethodNode Node, Reach Reach)> found, bool isStart)
+    private void Visit(MethodNode node, Reach level, List<MethodNode>[] open)
     {
-        if (_seen[node.Index] == -_search)
-        {
-            return;
-        }
-
-        _seen[node.Index] = -_search;
-        if (isStart)
-        {
-            _next[node.Index] = null;
-        }
-
-        found.AddRange(node.Entries.Select(entry => (entry, node, (Reach)Math.Max((int)entry.Reach, (int)level))));
+        _found.AddRange(node.Entries.Select(entry => (entry, node, entry.Reach > level ? entry.Reach : level)));
         foreach (Edge step in node.Callers)
         {
-            int reach = Math.Max((int)step.Reach, (int)level);
-            int known = _seen[step.From.Index];
-            bool isBetter = known != -_search && (known / 4 != _search || known % 4 > reach);
-            if (isBetter)
+            Reach reach = step.Reach > level ? step.Reach : level;
+            if (!_known.TryGetValue(step.From, out (Edge? Next, Reach Reach) known) || known.Reach > reach)
             {
-                _seen[step.From.Index] = (_search * 4) + reach;
-                _next[step.From.Index] = step;
-                open[reach].Add(step.From);
+                _known[step.From] = (step, reach);
+                open[(int)reach].Add(step.From);
             }
         }
     }
 
-    // From the entry to the method.
-    private List<Edge> ListSteps(MethodNode from)
+    // The search finds near ones first.
+    private FoundRoutes Choose()
     {
+        Reach best = _found.Min(one => one.Reach);
+        MethodNode first = _found.Where(one => one.Reach == best).MinBy(one => one.Entry.IsRoute ? 0 : 1).Node;
         var steps = new List<Edge>();
-        for (Edge? step = _next[from.Index]; step is not null; step = _next[step.To.Index])
+        for (Edge? step = _known[first].Next; step is not null; step = _known[step.To].Next)
         {
             steps.Add(step);
         }
 
-        return steps;
+        return new FoundRoutes(
+            best,
+            [.. _found.Where(one => one.Reach < Reach.Seldom || best == Reach.Seldom)
+                .Select(one => one.Entry)
+                .DistinctBy(entry => entry.Name)
+                .OrderByDescending(entry => entry.IsRoute).ThenBy(entry => entry.Name, StringComparer.Ordinal)],
+            first, steps);
     }
 }

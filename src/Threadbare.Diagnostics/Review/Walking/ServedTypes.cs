@@ -16,23 +16,20 @@ internal sealed class ServedTypes
     public ServedTypes(CodeGraph graph, ProgramCode program)
     {
         _graph = graph;
-        _getters = graph.Nodes.Where(node => node.Name.Name.StartsWith("get_", StringComparison.Ordinal))
-            .ToLookup(node => node.Name.Type);
+        _getters = graph.Nodes.Where(node => node.Name.Name.StartsWith("get_", StringComparison.Ordinal)).ToLookup(node => node.Name.Type);
         _servers = graph.Nodes.Where(node => node.Code.IsOverride)
             .SelectMany(node => ListServed(node, program), (node, type) => (node, type))
             .ToLookup(one => one.type, one => one.node);
-        foreach (MethodNode node in graph.Nodes)
+        foreach ((MethodNode node, SeenCall call) in graph.Nodes.SelectMany(node => node.Facts.Calls, (node, call) => (node, call)))
         {
-            foreach (SeenCall call in node.Facts.Calls.Where(call => IsOfPackage(call.Callee.Name.Type)))
+            IEnumerable<string> given = call.Arguments.Select(argument => argument.Definition).Where(graph.IsOwn);
+            if (IsOfPackage(call.Callee.Name.Type))
             {
-                Serve(node, call.Offset, call.Arguments.Select(argument => argument.Definition));
+                Serve(node, call.Offset, given);
             }
-
-            foreach (SeenCall call in node.Facts.Calls.Where(call => Writers.Contains(call.Callee.Name.Name)))
+            else if (Writers.Contains(call.Callee.Name.Name))
             {
-                IEnumerable<string> written = call.Arguments.Select(argument => argument.Definition).Where(graph.IsOwn);
-                written.SelectMany(type => graph.FindMembers(type, nameof(ToString))).ToList()
-                    .ForEach(writer => node.AddStep(writer, call.Offset, Reach.Sure));
+                node.AddSteps(given.SelectMany(type => graph.FindMembers(type, nameof(ToString))), call.Offset, Reach.Sure);
             }
         }
     }
@@ -40,46 +37,39 @@ internal sealed class ServedTypes
     /// <summary>Adds the steps from a handler to what writes its answer: getters and converters.</summary>
     public void ConnectAnswer(MethodNode handler)
     {
-        string answer = ParameterTypes.ReadSignature(handler.Code.Assembly.Metadata, handler.Code.Handle).ReturnType;
         var types = new HashSet<string>();
-        var open = new Queue<string>(TypeText.List(answer));
+        var open = new Queue<string>(ListReturned(handler));
         while (open.TryDequeue(out string? type))
         {
-            if (!_graph.IsOwn(type) || !types.Add(type))
+            if (_graph.IsOwn(type) && types.Add(type))
             {
-                continue;
-            }
-
-            foreach (MethodNode getter in _getters[type])
-            {
-                handler.AddStep(getter, 0, Reach.Sure, "the serializer");
-                string property = ParameterTypes.ReadSignature(getter.Code.Assembly.Metadata, getter.Code.Handle).ReturnType;
-                TypeText.List(property).ToList().ForEach(open.Enqueue);
+                handler.AddSteps(_getters[type], 0, Reach.Sure, "the serializer");
+                _getters[type].SelectMany(ListReturned).ToList().ForEach(open.Enqueue);
             }
         }
 
         Serve(handler, 0, types);
     }
 
+    private static IEnumerable<string> ListReturned(MethodNode node) =>
+        TypeText.List(ParameterTypes.ReadSignature(node.Code.Assembly.Metadata, node.Code.Handle).ReturnType);
+
     private void Serve(MethodNode node, int offset, IEnumerable<string> types)
     {
-        foreach (string type in types.Where(_graph.IsOwn).Distinct())
+        foreach (IEnumerable<MethodNode> servers in types.Distinct().Select(type => _servers[type]))
         {
-            List<MethodNode> servers = [.. _servers[type]];
             Reach reach = servers.DistinctBy(server => server.Name.Type).Count() > 1 ? Reach.OneOf : Reach.Sure;
-            servers.ForEach(server => node.AddStep(server, offset, reach, "a package"));
+            node.AddSteps(servers, offset, reach, "a package");
         }
     }
 
-    private bool IsOfPackage(string type) => type.Length > 0
-        && !type.StartsWith("System.", StringComparison.Ordinal)
-        && !_graph.IsOwn(type);
+    private bool IsOfPackage(string type) =>
+        type.Length > 0 && !type.StartsWith("System.", StringComparison.Ordinal) && !_graph.IsOwn(type);
 
     // The types of the service in the arguments of what a package declares and the method's type implements.
     private IEnumerable<string> ListServed(MethodNode node, ProgramCode program) => _graph.ListParents(node.Name.Type)
         .Where(parent => TypeText.Definition(parent) is var type
-            && (!type.StartsWith("System.", StringComparison.Ordinal) || type.StartsWith("System.Text.Json.", StringComparison.Ordinal))
-            && !_graph.IsOwn(type)
+            && (IsOfPackage(type) || type.StartsWith("System.Text.Json.", StringComparison.Ordinal))
             && program.FindMembers(type, node.Name.ShortName).Any())
         .SelectMany(TypeText.Arguments)
         .SelectMany(TypeText.List)

@@ -11,8 +11,10 @@ internal sealed class ServiceContainer
     private static readonly string[] Makers =
         ["GetService", "GetRequiredService", "GetKeyedService", "GetRequiredKeyedService", "CreateInstance", "GetServiceOrCreateInstance"];
 
+    private static readonly string[] Singletons = ["AddSingleton", "TryAddSingleton", "AddKeyedSingleton", "AddHostedService"];
+
     private readonly CodeGraph _graph;
-    private readonly HashSet<string> _singletons = [];
+    private readonly HashSet<string> _singletons;
     private readonly ILookup<string, MethodNode> _constructors;
     private readonly ILookup<string, (MethodNode Factory, bool IsOfOptions)> _factories;
     private readonly HashSet<MethodNode> _connected = [];
@@ -24,11 +26,10 @@ internal sealed class ServiceContainer
             .SelectMany(node => ancestry.ListWithParents(node.Name.Type), (node, type) => (node, type))
             .Where(one => graph.IsOwn(one.type))
             .ToLookup(one => one.type, one => one.node);
-        foreach (SeenCall call in graph.Nodes.SelectMany(node => node.Facts.Calls).Where(IsSingleton))
-        {
-            _singletons.UnionWith(call.Callee.Arguments.SelectMany(TypeText.List));
-        }
-
+        IEnumerable<Callee> registered = graph.Nodes.SelectMany(node => node.Facts.Calls)
+            .Select(call => call.Callee)
+            .Where(callee => Singletons.Contains(callee.Name.Name));
+        _singletons = [.. registered.SelectMany(callee => callee.Arguments).SelectMany(TypeText.List)];
         _factories = ReadFactories().ToLookup(one => one.Type, one => (one.Factory, one.IsOfOptions));
         foreach (MethodNode node in graph.Nodes)
         {
@@ -42,35 +43,32 @@ internal sealed class ServiceContainer
     /// <summary>Adds the steps from a method that the framework calls to what makes its object and its parameters.</summary>
     public void Connect(MethodNode called)
     {
-        if (!_connected.Add(called))
+        if (_connected.Add(called))
         {
-            return;
+            bool isMade = called.Name.Type.Contains("+<", StringComparison.Ordinal) || called.Name.Name == ".ctor";
+            IReadOnlyList<string> types = SignatureTypes.ReadMethod(called.Code.Assembly.Metadata, called.Code.Handle);
+            Make(called, 0, isMade ? types : [called.Name.Type, .. types]);
         }
-
-        bool isOfClosure = called.Name.Type.Contains("+<", StringComparison.Ordinal);
-        IReadOnlyList<string> types = SignatureTypes.ReadMethod(called.Code.Assembly.Metadata, called.Code.Handle);
-        Make(called, 0, isOfClosure || called.Name.Name == ".ctor" ? types : [called.Name.Type, .. types]);
     }
 
     private void Make(MethodNode node, int offset, IEnumerable<string> types)
     {
         List<string> wanted = [.. types.Distinct()];
-        bool isSnapshot = wanted.Contains(Snapshot);
         foreach (string type in wanted)
         {
             List<MethodNode> made = [.. _constructors[type].Where(constructor => constructor != node)];
+            Reach reach = made.DistinctBy(one => one.Name.Type).Count() > 1 ? Reach.OneOf : Reach.Sure;
             foreach (MethodNode constructor in made)
             {
                 bool isSingleton = _singletons.Contains(type) || _singletons.Contains(constructor.Name.Type);
-                bool isOneOf = made.DistinctBy(one => one.Name.Type).Count() > 1;
-                node.AddStep(constructor, offset, isSingleton ? Reach.Seldom : isOneOf ? Reach.OneOf : Reach.Sure, "the container");
+                node.AddSteps([constructor], offset, isSingleton ? Reach.Seldom : reach, "the container");
                 Connect(constructor);
             }
 
             foreach ((MethodNode factory, bool isOfOptions) in _factories[type])
             {
-                bool isSeldom = isOfOptions ? !isSnapshot : _singletons.Contains(type);
-                node.AddStep(factory, offset, isSeldom ? Reach.Seldom : Reach.Sure, "the container");
+                bool isSeldom = isOfOptions ? !wanted.Contains(Snapshot) : _singletons.Contains(type);
+                node.AddSteps([factory], offset, isSeldom ? Reach.Seldom : Reach.Sure, "the container");
             }
         }
     }
@@ -87,7 +85,4 @@ internal sealed class ServiceContainer
         where factory is not null
         from type in callee.Arguments.Concat(TypeText.Arguments(callee.Owner)).SelectMany(TypeText.List).Distinct()
         select (type, factory, isOfOptions);
-
-    private static bool IsSingleton(SeenCall call) =>
-        call.Callee.Name.Name is "AddSingleton" or "TryAddSingleton" or "AddKeyedSingleton" or "AddHostedService";
 }

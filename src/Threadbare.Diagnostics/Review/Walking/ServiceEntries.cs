@@ -71,16 +71,12 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
             .ToLookup(handed => handed.Method, handed => handed.Taker!);
         foreach (IGrouping<MethodCode, MappedEndpoint> handled in _endpoints.All.GroupBy(endpoint => endpoint.Handler))
         {
-            if (graph.Find(handled.Key) is not { } node)
+            if (graph.Find(handled.Key) is { } node)
             {
-                continue;
-            }
-
-            node.Entries.AddRange(NameRoutes([.. handled.DistinctBy(endpoint => endpoint.Text)], maps[handled.Key])
-                .Select(name => new Entry(name, true, Reach.Sure)));
-            foreach (MethodNode binder in _endpoints.FindBinders([handled.Key]).Select(graph.Find).OfType<MethodNode>())
-            {
-                node.AddStep(binder, 0, Reach.Sure, "the framework");
+                node.Entries.AddRange(NameRoutes([.. handled.DistinctBy(endpoint => endpoint.Text)], maps[handled.Key])
+                    .Select(name => new Entry(name, true, Reach.Sure)));
+                IEnumerable<MethodNode> binders = _endpoints.FindBinders([handled.Key]).Select(graph.Find).OfType<MethodNode>();
+                node.AddSteps(binders, 0, Reach.Sure, "the framework");
             }
         }
     }
@@ -107,13 +103,11 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
     {
         foreach (HandedMethod handed in graph.Nodes.SelectMany(node => node.Facts.Handed))
         {
-            bool isOfOthers = handed.Taker is { } taker
-                && !graph.IsOwn(taker.Callee.Name.Type)
-                && !taker.Callee.Name.Name.StartsWith("Map", StringComparison.Ordinal);
+            bool isOfOthers = handed.Taker?.Callee.Name is { Name: not ['M', 'a', 'p', ..] } taker && !graph.IsOwn(taker.Type);
             if (isOfOthers && graph.Find(handed.Method) is { Entries.Count: 0 } node && TakesContext(node))
             {
-                string name = $"{ReadableName.FormatShort(handed.Taker!.Callee.Name)} in {ReadableName.FormatShort(node.Name)}";
-                node.Entries.Add(new Entry(name, false, Reach.Sure));
+                string taken = ReadableName.FormatShort(handed.Taker!.Callee.Name);
+                node.Entries.Add(new Entry($"{taken} in {NameMethod(node)}", false, Reach.Sure));
             }
         }
     }
@@ -123,14 +117,8 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
 
     private Entry? FindHook(MethodNode node)
     {
-        if (!node.Code.IsOverride)
-        {
-            return null;
-        }
-
-        string? parent = program.Ancestry.ListWithParents(node.Name.Type)
-            .Where(table.IsEntry)
-            .Where(parent => !graph.IsOwn(parent))
+        IEnumerable<string> parents = node.Code.IsOverride ? program.Ancestry.ListWithParents(node.Name.Type) : [];
+        string? parent = parents.Where(parent => table.IsEntry(parent) && !graph.IsOwn(parent))
             .OrderBy(parent => parent.Length)
             .FirstOrDefault(parent => program.FindMembers(parent, node.Name.ShortName).Any());
         Reach reach = AtStart.Contains(node.Name.ShortName) ? Reach.Seldom : Reach.Sure;

@@ -35,19 +35,7 @@ internal static partial class TypeText
             return index < given.Count ? given[index] : found.Value;
         });
 
-    // The names that the compiler makes begin with such a bracket; one of arguments follows a letter or a digit.
-    private static int FindArguments(string text)
-    {
-        for (int at = text.IndexOf('<', StringComparison.Ordinal); at >= 0; at = text.IndexOf('<', at + 1))
-        {
-            if (at > 0 && char.IsLetterOrDigit(text[at - 1]))
-            {
-                return at;
-            }
-        }
-
-        return -1;
-    }
+    private static int FindArguments(string text) => Bracket().Match(text) is { Success: true } found ? found.Index : -1;
 
     private static List<string> Split(string arguments)
     {
@@ -69,4 +57,8 @@ internal static partial class TypeText
 
     [GeneratedRegex(@"!(?<method>!?)(?<index>\d+)")]
     private static partial Regex Parameter();
+
+    // The names that the compiler makes begin with such a bracket; one of arguments follows a letter or a digit.
+    [GeneratedRegex(@"(?<=\w)<")]
+    private static partial Regex Bracket();
 }

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Review.Holding;
 using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Review.Walking;
 
@@ -57,11 +56,14 @@ internal sealed class ValueFacts
 
         bool readsQuery = callee.Name.Type is "System.Linq.Queryable" || callee.Name.Type == _table.QueryExtensions;
         bool isInMemory = readsQuery && (subject.IsInMemory || (name == "AsQueryable" && !subject.IsQuery));
+
+        // HttpClient has read the whole answer before it returns, unless it is asked for the headers only.
+        bool isBuffered = callee.Name is { Type: "System.Net.Http.HttpContent", Name: "ReadAsStream" };
         return new StackValue(callee.Returns)
         {
             From = callee.Name,
             Prefix = FindPrefix(call),
-            IsInMemory = isInMemory || IsBuffered(callee.Name) || _table.InMemory.Contains(TypeText.Definition(callee.Returns)),
+            IsInMemory = isInMemory || isBuffered || _table.InMemory.Contains(TypeText.Definition(callee.Returns)),
             IsQuery = !isInMemory && (IsQuery(callee.Returns) || IsPassedOn(callee, subject)),
         };
     }
@@ -73,9 +75,6 @@ internal sealed class ValueFacts
         { Callee.Returns: "Microsoft.AspNetCore.Routing.RouteGroupBuilder" or "!!0" } => call.Subject.Prefix,
         _ => null,
     };
-
-    // HttpClient has read the whole answer before it returns, unless it is asked for the headers only.
-    private static bool IsBuffered(MethodName name) => name is { Type: "System.Net.Http.HttpContent", Name: "ReadAsStream" };
 
     // Once LINQ has made a sequence of a query, the sequence still reads it.
     private static bool IsPassedOn(Callee callee, StackValue subject) => subject.IsQuery

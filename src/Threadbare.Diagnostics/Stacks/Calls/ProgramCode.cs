@@ -155,7 +155,8 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     public IEnumerable<MethodCode> FindVirtuals(string shortName) => Assemblies.SelectMany(one => FindVirtuals(one.Assembly)[shortName]);
 
     /// <summary>Names the base type and the interfaces of a type; null where no assembly defines the type.</summary>
-    public IReadOnlyList<string>? FindParents(string type) => FindDefiners(type) is [var assembly, ..] ? ReadParents(assembly, type) : null;
+    public IReadOnlyList<string>? FindParents(string type) =>
+        FindDefiners(type) is [var assembly, ..] ? ReadParents(assembly, type, MetadataNames.ReadAnyType) : null;
 
     /// <summary>Finds the assemblies that define a type, by its name alone: so it is found if it moved to another.</summary>
     public IReadOnlyList<AssemblyImage> FindDefiners(string type)
@@ -202,7 +203,9 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         .GetMethods()
         .Select(handle => new MethodCode(assembly, handle));
 
-    private static IReadOnlyList<string> ReadParents(AssemblyImage assembly, string type)
+    /// <summary>Reads the base type and the interfaces of a type that an assembly defines.</summary>
+    internal static IReadOnlyList<string> ReadParents(
+        AssemblyImage assembly, string type, Func<MetadataReader, EntityHandle, string> readType)
     {
         MetadataReader metadata = assembly.Metadata;
         TypeDefinition definition = metadata.GetTypeDefinition(assembly.FindType(type)!.Value);
@@ -211,7 +214,8 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
             .. definition.GetInterfaceImplementations()
                 .Select(one => metadata.GetInterfaceImplementation(one).Interface)
                 .Append(definition.BaseType)
-                .Select(parent => MetadataNames.ReadAnyType(metadata, parent))
+                .Where(parent => !parent.IsNil)
+                .Select(parent => readType(metadata, parent))
                 .Where(parent => parent.Length > 0),
         ];
     }

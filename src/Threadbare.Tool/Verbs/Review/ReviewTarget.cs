@@ -23,30 +23,18 @@ internal sealed class ReviewTarget
     {
         if (reader.Words(Argument) is not [string word] || reader.Has(Pid))
         {
-            if (reader.Words(Argument).Count == 0 && !reader.Has(Pid))
-            {
-                reader.Fault("Nothing to review is named: expected an assembly such as bin/Shop.dll, the folder of a project, an address "
-                    + "such as localhost:5000, or --pid N.");
-                return null;
-            }
-
             return FindOf(_service.Read(reader, verb));
         }
 
-        if (Directory.Exists(word) || word.EndsWith("proj", StringComparison.OrdinalIgnoreCase))
+        if (Directory.Exists(word))
         {
-            return ReadFolder(reader, word);
+            return ProgramFiles.FindBuilt(word)
+                ?? throw new CannotStartException($"'{word}' is not built: run dotnet build there first, or name the assembly.");
         }
 
-        if (File.Exists(word) || word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase))
+        if (File.Exists(word) || word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) || IsPath(word))
         {
             return ReadFile(reader, word);
-        }
-
-        if (word.AsSpan().ContainsAny('/', '\\') && AddressText.OfService(word) is null)
-        {
-            reader.Fault($"'{word}': there is no such file or folder.");
-            return null;
         }
 
         bool isProcess = int.TryParse(word, CultureInfo.InvariantCulture, out int id) && id > 0
@@ -54,37 +42,22 @@ internal sealed class ReviewTarget
         return FindOf(isProcess ? id : _service.Read(reader, verb));
     }
 
-    private static string? ReadFolder(OptionReader reader, string word)
-    {
-        string folder = Directory.Exists(word) ? word : Path.GetDirectoryName(Path.GetFullPath(word))!;
-        if (!Directory.Exists(folder))
-        {
-            reader.Fault($"'{word}': there is no such folder.");
-            return null;
-        }
+    private static bool IsPath(string word) => word.AsSpan().ContainsAny('/', '\\') && AddressText.OfService(word) is null;
 
-        return ProgramFiles.FindBuilt(folder)
-            ?? throw new CannotStartException($"'{word}' is not built: run dotnet build there first, or name the assembly.");
-    }
-
+    // The assembly is beside the program that starts it.
     private static string? ReadFile(OptionReader reader, string word)
     {
-        string assembly = word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) ? word : $"{Path.ChangeExtension(word, null)}.dll";
-        assembly = File.Exists(assembly) ? assembly : $"{word}.dll";
-        if (File.Exists(assembly))
+        string? assembly = new[] { word, Path.ChangeExtension(word, ".dll"), $"{word}.dll" }
+            .FirstOrDefault(file => file.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) && File.Exists(file));
+        if (assembly is null)
         {
-            return Path.GetFullPath(assembly);
+            reader.Fault($"'{word}': there is no such assembly. Expected one such as bin/Shop.dll, or the folder of a project.");
         }
 
-        reader.Fault(File.Exists(word)
-            ? $"'{word}': expected a .NET assembly (.dll). There is none beside it."
-            : $"'{word}': there is no such file. Expected an assembly such as bin/Shop.dll.");
-        return null;
+        return assembly is null ? null : Path.GetFullPath(assembly);
     }
 
     // Zero after a mistake that was reported.
-    private static string? FindOf(int process) => process == 0
-        ? null
-        : ProgramFiles.FindOf(process) ?? throw new CannotStartException(
-            $"The assembly of process {process} cannot be read: it is another user's, or the program is a single file. Name its assembly.");
+    private static string? FindOf(int process) => process == 0 ? null : ProgramFiles.FindOf(process) ?? throw new CannotStartException(
+        $"The assembly of process {process} cannot be read: it is another user's, or the program is a single file. Name its assembly.");
 }

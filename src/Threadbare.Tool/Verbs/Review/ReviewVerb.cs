@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Review;
 using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Report.Gate;
 using Threadbare.Results;
@@ -67,11 +68,9 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
         }
 
         reader.RequireNoProblems();
-        RunResult? run = runPath is null ? null : await new SavedRuns(streams).ReadAsync(SavedRuns.FileOf(runPath), cancellationToken);
-        if (runPath is not null && run is null)
-        {
-            return ExitCode.Usage;
-        }
+        RunResult? run = runPath is null
+            ? null
+            : await new SavedRuns(streams).ReadAsync(SavedRuns.FileOf(runPath), cancellationToken) ?? throw new UsageException([]);
 
         CodeReview review = RunEvidence.Join(Read(assembly!, choice), run, runPath);
         IReadOnlyList<ReviewedCall>? fresh = baseline is null ? null : review.FindNew(baseline);
