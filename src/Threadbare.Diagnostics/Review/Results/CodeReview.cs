@@ -4,7 +4,7 @@ using System.Text.Json.Serialization;
 namespace Threadbare.Diagnostics.Review.Results;
 
 /// <summary>The calls in a service's code that can hold a thread. <c>threadbare review --json</c> writes it.</summary>
-internal sealed record CodeReview
+internal sealed partial record CodeReview
 {
     /// <summary>The schema of this version.</summary>
     public const string CurrentSchema = "threadbare-review/1";
@@ -42,7 +42,7 @@ internal sealed record CodeReview
     {
         try
         {
-            return JsonSerializer.Deserialize(json, ReviewJson.Default.CodeReview) is { Schema: CurrentSchema } review
+            return JsonSerializer.Deserialize(json, ReviewJson.Default.CodeReview) is { Schema: CurrentSchema, Calls: not null } review
                 ? review
                 : throw new InvalidDataException($"{Expected}.");
         }
@@ -61,4 +61,8 @@ internal sealed record CodeReview
         HashSet<string> known = [.. baseline.Calls.Select(call => call.Fingerprint)];
         return [.. Calls.Where(call => !known.Contains(call.Fingerprint))];
     }
+
+    [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true)]
+    [JsonSerializable(typeof(CodeReview))]
+    private sealed partial class ReviewJson : JsonSerializerContext;
 }

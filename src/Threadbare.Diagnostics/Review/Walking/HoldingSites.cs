@@ -136,7 +136,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
         BlockingCall blocks = row.OfQuery || row.Counterpart
             ? new BlockingCall(ReadableName.FormatCall(call.Callee.Name), row.Kind)
             : CallNaming.Name(site, new BlockingCall("", row.Kind));
-        return new HoldingSite(call.Offset, blocks, awaitable) { IsLocal = row.Local };
+        return new HoldingSite(call.Offset, blocks, awaitable, row.Local);
     }
 
     private string? FindAwaitable(MethodNode node, SeenCall call, HoldingCall row)

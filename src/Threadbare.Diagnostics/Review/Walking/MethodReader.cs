@@ -88,80 +88,52 @@ internal sealed class MethodReader
     {
         string name = instruction.Code.Name!;
         string family = name.Split('.')[0];
-        switch (family)
+        if (instruction.IsCall)
         {
-            case "ldarg" or "ldarga":
-                Push(LoadArgument(FindIndex(instruction, name)));
-                break;
-            case "ldloc" or "ldloca":
-                int local = FindIndex(instruction, name);
-                Push(Load(local + 1, () => FindLocal(local)));
-                break;
-            case "stloc":
-                Store(FindIndex(instruction, name) + 1, Pop());
-                break;
-            case "starg":
-                Store(FirstArgument + FindIndex(instruction, name), Pop());
-                break;
-            case "ldc" when name.StartsWith("ldc.i4", StringComparison.Ordinal):
-                Push(new StackValue("Int32") { Constant = FindIndex(instruction, name["ldc.".Length..]) });
-                break;
-            case "ldstr":
-                UserStringHandle text = MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask);
-                Push(new StackValue("String") { Text = _metadata.GetUserString(text) });
-                break;
-            case "dup":
-                Push(_stack.Count > 0 ? _stack[^1] : StackValue.Unknown);
-                break;
-            default:
-                StepWithToken(instruction, name);
-                break;
+            Call(instruction);
+            return;
+        }
+
+        int index = FindIndex(instruction, family == "ldc" ? name[(family.Length + 1)..] : name);
+        StackValue last = _stack.LastOrDefault(StackValue.Unknown);
+        Pop(Counts[instruction.Code.StackBehaviourPop]);
+        Keep(instruction, family, index, last);
+        StackValue value = family switch
+        {
+            "ldarg" or "ldarga" => LoadArgument(index),
+            "ldloc" or "ldloca" => Load(index + 1, () => FindLocal(index)),
+            "ldfld" or "ldflda" or "ldsfld" or "ldsflda" => LoadField(instruction),
+            "ldftn" or "ldvirtftn" => LoadMethod(instruction),
+            "ldstr" => new("String") { Text = _metadata.GetUserString(MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask)) },
+            "ldc" when name.StartsWith("ldc.i4", StringComparison.Ordinal) => new("Int32") { Constant = index },
+            "castclass" or "isinst" or "unbox" => Cast(last, MetadataTokens.EntityHandle(instruction.Operand)),
+            "dup" => last,
+            _ => StackValue.Unknown,
+        };
+        _stack.AddRange(Enumerable.Repeat(value, Counts[instruction.Code.StackBehaviourPush]));
+    }
+
+    // Where an instruction keeps the last value, and the types that it refers to.
+    private void Keep(Instruction instruction, string family, int index, StackValue last)
+    {
+        bool isOfField = family is "ldsfld" or "ldsflda" or "stsfld" or "stfld";
+        string owner = isOfField ? ReadFieldName(instruction.Operand).Owner : "";
+        AddStatic(instruction.Offset, family == "stfld" ? "" : owner);
+        AddMachine(instruction.Offset, family == "stfld" ? owner : "");
+        if (family is "stloc" or "starg" or "stfld" or "stsfld")
+        {
+            Store(isOfField ? instruction.Operand : family == "stloc" ? index + 1 : FirstArgument + index, last);
+        }
+        else if (family == "stelem")
+        {
+            _elements.Add(last.Handed);
         }
     }
 
-    private void StepWithToken(Instruction instruction, string name)
+    private StackValue Cast(StackValue value, EntityHandle handle)
     {
-        switch (name)
-        {
-            case "ldfld" or "ldflda":
-                Pop();
-                Push(LoadField(instruction));
-                break;
-            case "ldsfld" or "ldsflda":
-                AddStatic(instruction.Offset, ReadFieldName(instruction.Operand).Owner);
-                Push(LoadField(instruction));
-                break;
-            case "stfld":
-                StackValue stored = Pop();
-                Pop();
-                AddMachine(instruction.Offset, ReadFieldName(instruction.Operand).Owner);
-                Store(instruction.Operand, stored);
-                break;
-            case "stsfld":
-                AddStatic(instruction.Offset, ReadFieldName(instruction.Operand).Owner);
-                Store(instruction.Operand, Pop());
-                break;
-            case "ldftn" or "ldvirtftn":
-                Pop(name == "ldvirtftn" ? 1 : 0);
-                Push(LoadMethod(instruction));
-                break;
-            case "castclass" or "isinst" or "unbox.any":
-                StackValue cast = Pop();
-                string type = ParameterTypes.ReadType(_metadata, MetadataTokens.EntityHandle(instruction.Operand));
-                Push(cast with { Type = type, IsExact = false, IsQuery = cast.IsQuery || _values.IsQuery(type) });
-                break;
-            case "stelem.ref":
-                _elements.Add(Pop().Handed);
-                Pop(2);
-                break;
-            case "call" or "callvirt" or "newobj":
-                Call(instruction);
-                break;
-            default:
-                Pop(Counts[instruction.Code.StackBehaviourPop]);
-                _stack.AddRange(Enumerable.Repeat(StackValue.Unknown, Counts[instruction.Code.StackBehaviourPush]));
-                break;
-        }
+        string type = ParameterTypes.ReadType(_metadata, handle);
+        return value with { Type = type, IsExact = false, IsQuery = value.IsQuery || _values.IsQuery(type) };
     }
 
     private void Call(Instruction instruction)
@@ -183,7 +155,7 @@ internal sealed class MethodReader
         StackValue receiver = callee.IsInstance && !isNew ? Pop() : StackValue.Unknown;
         AddStatic(instruction.Offset, callee.IsInstance && !isNew ? "" : callee.Name.Type);
         AddMachine(instruction.Offset, isNew ? callee.Name.Type : "");
-        var call = new SeenCall(instruction.Offset, callee, receiver, arguments) { IsVirtual = instruction.Code == OpCodes.Callvirt };
+        var call = new SeenCall(instruction.Offset, callee, receiver, arguments, instruction.Code == OpCodes.Callvirt);
         bool isDelegate = isNew && arguments is [_, { Handed: not null }];
         bool isFinished = IsFinished(call);
         if (!isDelegate)

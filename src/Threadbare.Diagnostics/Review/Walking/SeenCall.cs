@@ -5,14 +5,11 @@ namespace Threadbare.Diagnostics.Review.Walking;
 /// <param name="Callee">The method that it names.</param>
 /// <param name="Receiver">The object on which it is made.</param>
 /// <param name="Arguments">The values that it gives.</param>
-internal sealed record SeenCall(int Offset, Callee Callee, StackValue Receiver, IReadOnlyList<StackValue> Arguments)
+/// <param name="IsVirtual">True if it may run an override.</param>
+/// <param name="IsOfFinishedTask">True if the task that it asks for has ended.</param>
+internal sealed record SeenCall(
+    int Offset, Callee Callee, StackValue Receiver, IReadOnlyList<StackValue> Arguments, bool IsVirtual, bool IsOfFinishedTask = false)
 {
-    /// <summary>True if it may run an override.</summary>
-    public bool IsVirtual { get; init; }
-
-    /// <summary>True if the task that it asks for has ended.</summary>
-    public bool IsOfFinishedTask { get; init; }
-
     /// <summary>The first value that it works on: the object, or the first argument.</summary>
     public StackValue Subject => Callee.IsInstance && Callee.Name.Name != ".ctor" ? Receiver : Arguments.FirstOrDefault(StackValue.Unknown);
 }

@@ -87,16 +87,16 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
             map.Arguments is [{ Prefix: not null } or { Definition: Application }, { Text: not null }, ..])];
 
         // If the group is not known, that of the last one in the method, where it has one.
+        bool IsWithin(MappedEndpoint one) =>
+            all.Exists(other => other.Pattern.Text.EndsWith('/' + one.Pattern.Text.TrimStart('/'), StringComparison.Ordinal)
+                && other.Pattern.Text.Length > one.Pattern.Text.Length);
         return known.Count == 0
-            ? all.Where(one => !all.Exists(other => IsPrefixed(other.Pattern.Text, one.Pattern.Text))).Select(one => one.Text)
+            ? all.Where(one => !IsWithin(one)).Select(one => one.Text)
             : from map in known
               from endpoint in all
               where endpoint.Pattern.Text == map.Arguments[1].Text
               select $"{endpoint.Verb} {map.Arguments[0].Prefix}/{endpoint.Pattern.Text.TrimStart('/')}".TrimStart();
     }
-
-    private static bool IsPrefixed(string whole, string pattern) =>
-        whole.Length > pattern.Length && whole.EndsWith('/' + pattern.TrimStart('/'), StringComparison.Ordinal);
 
     // Code that gets the context of a request, given to the framework or a package, which runs it for each.
     private void MarkCallbacks()
