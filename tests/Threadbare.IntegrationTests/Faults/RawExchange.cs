@@ -13,7 +13,9 @@ internal sealed record RawExchange(string Received, string Ending)
 
     // Far more bytes than any answer with an end has.
     private const int Enough = 200_000;
-    private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(500);
+
+    // A busy machine lets a server wait for a second between two bytes.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
 
     /// <summary>Sends one request and reads until the stream ends, stays silent or exceeds <see cref="Enough"/>.</summary>
     public static async Task<RawExchange> WithAsync(Uri address, CancellationToken cancellationToken)
