@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Benchmarks.Processes;
 
@@ -12,7 +13,7 @@ internal static class Machine
     public static string Commit { get; } = ReadCommit();
 
     /// <summary>The number of cores and the processor.</summary>
-    public static string Processor => $"{Environment.ProcessorCount} cores ({ReadProcessor()})";
+    public static string Processor => $"{Environment.ProcessorCount} cores ({EnvironmentReader.ReadProcessor() ?? "unknown processor"})";
 
     public static string Describe() => string.Create(CultureInfo.InvariantCulture,
         $"{Processor}, .NET {Environment.Version}, {Kernel()}, load average {ReadLoad():0.00} before the start, version {ReadVersion()}");
@@ -33,10 +34,6 @@ internal static class Machine
         string version = ReadVersion();
         return version[(version.IndexOf('+', StringComparison.Ordinal) + 1)..];
     }
-
-    private static string ReadProcessor() =>
-        File.ReadLines("/proc/cpuinfo").FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))
-            ?.Split(':')[1].Trim() ?? "unknown processor";
 
     private static string Kernel() => "Linux " + File.ReadAllText("/proc/sys/kernel/osrelease").Split('-')[0].Trim();
 }

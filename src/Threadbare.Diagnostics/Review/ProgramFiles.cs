@@ -25,7 +25,7 @@ internal static partial class ProgramFiles
         return code;
     }
 
-    /// <summary>Finds the newest build of a project; null if there is none.</summary>
+    /// <summary>Finds the newest build of a project; null for a project that is not built.</summary>
     /// <param name="folder">The folder of the project, or the one with its build.</param>
     public static string? FindBuilt(string folder)
     {

@@ -156,7 +156,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     {
         string[] given = [.. shared.Options
             .Where(option => verb.Without.Contains(option.Name) && parse.GetResult(option) is { Implicit: false })
-            .Select(option => MisspeltOptions.Problem(option.Name, verb.Name, []))];
+            .Select(option => MisspeltOptions.Problem(option.Name, verb.Name, [], foreign: null))];
         if (given.Length > 0)
         {
             throw new UsageException(given);
@@ -198,8 +198,8 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     {
         if (given.StartsWith('-'))
         {
-            return MisspeltOptions.Problem(
-                given, verb.Name, [.. verb.Groups.Append(shared).SelectMany(group => group.Options)]);
+            Option[] options = [.. verb.Groups.Append(shared).SelectMany(group => group.Options)];
+            return MisspeltOptions.Problem(given, verb.Name, options, ForeignOptions.Find(given, next: null, options)?.Ours);
         }
 
         string[] known = [.. verbs.Where(other => other.Name.StartsWith(verb.Name + " ", StringComparison.Ordinal))

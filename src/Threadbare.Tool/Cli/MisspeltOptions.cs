@@ -21,9 +21,9 @@ internal static class MisspeltOptions
 
             string? next = i + 1 < words.Count ? words[i + 1] : null;
             IReadOnlyCollection<Option> known = OptionsOf(command);
-            bool isForeign = ForeignOptions.Find(words[i], next, known) is { TakesNext: true };
-            problems.Add(Problem(words[i], command.Name, known, next));
-            i += isForeign || (next is not null && IsValueOfOption(words[i], next)) ? 1 : 0;
+            (string Ours, bool TakesNext)? foreign = ForeignOptions.Find(words[i], next, known);
+            problems.Add(Problem(words[i], command.Name, known, foreign?.Ours));
+            i += foreign is { TakesNext: true } || (next is not null && IsValueOfOption(words[i], next)) ? 1 : 0;
         }
 
         return sifted;
@@ -33,11 +33,11 @@ internal static class MisspeltOptions
     /// <param name="given">The option as it was typed.</param>
     /// <param name="verb">The verb.</param>
     /// <param name="known">Its options.</param>
-    /// <param name="next">The word after it; null if it is the last.</param>
-    public static string Problem(string given, string verb, IReadOnlyCollection<Option> known, string? next = null)
+    /// <param name="foreign">The option that does the same as that of another tool; null without one.</param>
+    public static string Problem(string given, string verb, IReadOnlyCollection<Option> known, string? foreign)
     {
         string name = given.Split('=', ':')[0];
-        string? meant = ForeignOptions.Find(given, next, known)?.Ours ?? NearestName.Find(name, known.Select(option => option.Name));
+        string? meant = foreign ?? NearestName.Find(name, known.Select(option => option.Name));
         string nearest = meant is null ? $"threadbare {verb} --help lists the options." : $"did you mean {meant}?";
         return $"{name} is not an option of {verb}: {nearest}";
     }

@@ -82,7 +82,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     };
 
     private readonly ValueOption _label = new("--label", "TEXT",
-        "A name for this run, which threadbare trend shows [the branch, if a build server tells it]") { Expected = "a text, such as v1.2" };
+        "A name for this run, which threadbare trend shows [the branch, if a build server names it]") { Expected = "a text, such as v1.2" };
 
     private readonly ValueOption _target = new("--target", "URL",
         "The address that relative addresses of a plan file resolve against, in place of the file's own")

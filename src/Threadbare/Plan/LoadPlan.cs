@@ -148,7 +148,7 @@ public sealed record LoadPlan
     /// <summary>The command line that repeats the run, for a shell; null when a program made the plan.</summary>
     public string? Command { get; init; }
 
-    /// <summary>The label of the run, by which <c>threadbare trend</c> names it; null for the branch that a build server tells.</summary>
+    /// <summary>The label of the run, by which <c>threadbare trend</c> names it; null for the branch that a build server names.</summary>
     [JsonIgnore]
     public string? Label { get; init; }
 

@@ -9,7 +9,7 @@ public sealed record RunEnvironment
     /// <summary>Processors that this process may use.</summary>
     public required int Cores { get; init; }
 
-    /// <summary>The processor's name; null if the system does not tell it.</summary>
+    /// <summary>The processor's name; null if the system does not give it.</summary>
     public string? Processor { get; init; }
 
     /// <summary>The operating system.</summary>

@@ -49,6 +49,7 @@ public sealed class LimitsAndConstantsTests
     private static string Format(object value, string unit) => value switch
     {
         TimeSpan time => (unit == "ms" ? time.TotalMilliseconds : time.TotalSeconds).ToString("#,0.###", CultureInfo.InvariantCulture),
+        double and > -0.001 and not 0 and < 0.001 => ((double)value).ToString("0.########", CultureInfo.InvariantCulture),
         IFormattable number => number.ToString("#,0.###", CultureInfo.InvariantCulture),
         _ => value.ToString() ?? "",
     };

@@ -23,7 +23,8 @@ export function trendPage(trend: TrendResult): { title: string; content: Node } 
 function header({ summary, runs, notes: limits }: TrendResult): HTMLElement {
   const [first, last] = [runs[0], runs.at(-1)];
   const span = first && last ? `${count(runs.length)} runs from ${moment(first.startedAt)} to ${moment(last.startedAt)}` : 'no runs';
-  return h('header', { class: 'page-header' }, brand('Trend'), h('h1', {}, unbroken(summary)), h('p', { class: 'meta' }, span), notes(limits));
+  const title = h('h1', {}, unbroken(summary));
+  return h('header', { class: 'page-header' }, brand('Trend'), title, h('p', { class: 'meta' }, span), notes(limits));
 }
 
 function chartSection(trend: TrendResult): HTMLElement | null {
@@ -33,14 +34,15 @@ function chartSection(trend: TrendResult): HTMLElement | null {
 function changesSection(trend: TrendResult): HTMLElement | null {
   if (trend.changes.length === 0) return null;
   const runOf = (change: TrendChange): TrendRun | undefined => trend.runs[change.run];
+  const commitOf = (change: TrendChange): string => runOf(change)?.commit ?? '';
   const columns: Column<TrendChange>[] = [
     { label: 'From', show: (change) => runOf(change)?.name ?? '', value: (change) => change.run, isHeading: true },
-    { label: 'Commit', show: (change) => h('code', {}, runOf(change)?.commit ?? ''), value: (change) => runOf(change)?.commit ?? '', isMinor: true },
+    { label: 'Commit', show: (change) => h('code', {}, commitOf(change)), value: commitOf, isMinor: true },
     { label: trend.figure, show: (change) => change.statement, value: (change) => change.after },
     { label: 'Change', show: (change) => (change.isWorse ? 'worse' : 'better'), value: (change) => change.percent },
     { label: 'p-value', show: (change) => change.pValue.toExponential(1), value: (change) => change.pValue, isFigure: true },
   ];
-  const text = 'A run belongs to the part that begins with it. The p-value is the probability that runs which do not change differ as much.';
+  const text = 'A run belongs to the part that begins with it. The p-value is the probability that equal runs differ as much by chance.';
   return section('changes', 'Changes', lede(text), table(columns, trend.changes, { label: 'All changes', isCopyable: true }));
 }
 

@@ -1,6 +1,7 @@
 using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
@@ -16,7 +17,7 @@ internal sealed class AsyncCounterpart(ProgramCode program)
 
     /// <summary>
     /// The asynchronous call of the same type, or of one of its parents, that takes the same parameters, such as
-    /// <c>NpgsqlCommand.ExecuteReaderAsync</c>; null if there is none.
+    /// <c>NpgsqlCommand.ExecuteReaderAsync</c>; null if none of them has one.
     /// </summary>
     public string? FindFor(CallSite site)
     {
@@ -26,7 +27,7 @@ internal sealed class AsyncCounterpart(ProgramCode program)
         return types
             .SelectMany(type => program.FindMethods(new MethodName(type, callee.Name + Suffix)))
             .Where(method => IsAwaitable(method) && Takes(ReadParameters(method, method.Handle), given))
-            .Select(method => Format(method.Name))
+            .Select(method => ReadableName.FormatShort(method.Name))
             .FirstOrDefault();
     }
 
@@ -75,14 +76,6 @@ internal sealed class AsyncCounterpart(ProgramCode program)
                 .Select(site.Caller.ReadName)
                 .Where(name => !Conversions.Contains(name.Name)),
         ];
-        return before is [.., var last] && last.Name.EndsWith(Suffix, StringComparison.Ordinal) ? Format(last) : null;
-    }
-
-    /// <summary>Writes a method as <c>Type.Method</c>.</summary>
-    internal static string Format(MethodName method)
-    {
-        string type = method.Type[(method.Type.LastIndexOfAny(['.', '+']) + 1)..];
-        int arity = type.IndexOf('`', StringComparison.Ordinal);
-        return $"{(arity > 0 ? type[..arity] : type)}.{method.Name}";
+        return before is [.., var last] && last.Name.EndsWith(Suffix, StringComparison.Ordinal) ? ReadableName.FormatShort(last) : null;
     }
 }

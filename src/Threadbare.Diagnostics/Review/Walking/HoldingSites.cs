@@ -145,7 +145,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
         if (row.OfTask || row.OfQuery || isSynchronous)
         {
             return isSynchronous ? null : row.OfQuery ? FindQuery(call)
-                : call.Subject.From is { Name: not "Invoke" } task ? $"await {AsyncCounterpart.Format(task)}(…)" : "await the task";
+                : call.Subject.From is { Name: not "Invoke" } task ? $"await {ReadableName.FormatShort(task)}(…)" : "await the task";
         }
 
         string? instead = row.Instead ?? _counterpart.FindFor(new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true));

@@ -59,6 +59,6 @@ internal sealed class RouteSearch
                 .Select(one => one.Entry)
                 .DistinctBy(entry => entry.Name)
                 .OrderByDescending(entry => entry.IsRoute).ThenBy(entry => entry.Name, StringComparer.Ordinal)],
-            first, steps);
+            steps);
     }
 }

@@ -17,6 +17,8 @@ internal static class MapCalls
     // The upper byte of a text's token only says that it is one.
     private const int OffsetMask = 0xFFFFFF;
 
+    private static readonly char[] Digits = [.. "0123456789"];
+
     // The pattern of MapMethods comes before them.
     private static readonly string[] Verbs = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"];
 
@@ -68,7 +70,7 @@ internal static class MapCalls
     }
 
     // The compiler may put a numbered method of its own in place of the framework's.
-    private static string ReadVerb(string call) => call.TrimEnd([.. "0123456789"]) is
+    private static string ReadVerb(string call) => call.TrimEnd(Digits) is
         ("MapGet" or "MapPost" or "MapPut" or "MapPatch" or "MapDelete") and var map ? map[3..].ToUpperInvariant() : "";
 
     private static string ReadName(AssemblyImage assembly, Instruction call) =>

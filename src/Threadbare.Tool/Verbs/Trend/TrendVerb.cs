@@ -15,7 +15,7 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Trend;
 
-/// <summary>Finds the saved run from which on a figure is another.</summary>
+/// <summary>Finds the saved run with which a figure changed.</summary>
 internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
 {
     private const string Regression = "regression";
@@ -36,10 +36,10 @@ internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public string Name => "trend";
 
-    public string Purpose => "Finds the saved run from which on a figure is worse or better";
+    public string Purpose => "Finds the saved run with which a figure became worse or better";
 
     public string Explanation =>
-        "Reads saved runs in order of time and finds the runs from which on a figure is another, with their commits. A change is "
+        "Reads saved runs in order of time and finds the runs with which a figure changed, and their commits. A change is "
         + "found by E-divisive means, as Apache Otava documents them. Runs of another load are left out. The runs of each machine are "
         + "judged by themselves: another machine is no regression. Run and find note the commit and the branch of a build server, or "
         + "--label.";

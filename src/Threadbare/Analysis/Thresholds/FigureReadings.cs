@@ -36,6 +36,10 @@ internal static class FigureReadings
             : all.FirstOrDefault(reading => reading.Missing is not null) ?? Deciding(figure, run, all, worst);
     }
 
+    /// <summary>Reads the worst of several steps, in the figure's own direction.</summary>
+    public static Reading ReadWorst(ThresholdFigure figure, RunResult run, string? endpoint) =>
+        Read(figure, run, endpoint, readings => Farthest(readings, isHighest: !figure.IsMoreBetter));
+
     /// <summary>A figure of the client over a whole run.</summary>
     public static Reading OfTotals(ThresholdFigure figure, LoadCounts totals) => Counted(figure, figure.OfTotals!(totals), "");
 

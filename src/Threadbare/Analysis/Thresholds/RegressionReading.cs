@@ -10,8 +10,8 @@ internal static class RegressionReading
 {
     public static Reading Read(ThresholdFigure figure, RunResult run, RunResult baseline, Threshold threshold)
     {
-        Reading now = FigureReadings.Read(figure, run, threshold.Endpoint, Worst);
-        Reading then = FigureReadings.Read(figure, baseline, threshold.Endpoint, Worst);
+        Reading now = FigureReadings.ReadWorst(figure, run, threshold.Endpoint);
+        Reading then = FigureReadings.ReadWorst(figure, baseline, threshold.Endpoint);
         if ((now.Missing ?? Prefixed(then.Missing)) is { } missing)
         {
             return Reading.None(missing);
@@ -37,8 +37,6 @@ internal static class RegressionReading
         string told = $"{now.Told}, {Math.Abs(worse):0.#} % {(worse < 0 ? "better" : "worse")} than the baseline's "
             + $"{then.Told}{Interval(figure, run, baseline, threshold)}";
         return Reading.Create(worse, " %") with { Told = Invariant($"{told}"), Open = then.Open - now.Open };
-
-        Reading Worst(IReadOnlyList<Reading> readings) => FigureReadings.Farthest(readings, isHighest: !figure.IsMoreBetter);
     }
 
     /// <summary>Why nothing can be compared with a baseline; null where it can.</summary>

@@ -28,8 +28,7 @@ internal sealed record TrendEntry(
         string endpoints = string.Join(", ", run.Endpoints.Select(one => one.Name).Order(StringComparer.Ordinal));
         Reading reading = ThresholdJudge.FindDoubt(run) is { } doubt
             ? Reading.None(doubt)
-            : FigureReadings.Read(
-                figure, run, endpoint, readings => FigureReadings.Farthest(readings, isHighest: !figure.IsMoreBetter));
+            : FigureReadings.ReadWorst(figure, run, endpoint);
         return new TrendEntry(folder, run.StartedAt, run.Environment, run.Plan, endpoints, reading);
     }
 

@@ -5,7 +5,7 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Trend;
 
-/// <summary>Finds the runs from which on a figure of a service is another, and says whether the last change was for the worse.</summary>
+/// <summary>Finds the runs with which a figure of a service changed, and says whether the last change was for the worse.</summary>
 internal static class TrendJudge
 {
     /// <summary>Judges saved runs.</summary>

@@ -19,7 +19,7 @@ internal enum TrendOutcome
     [JsonStringEnumMemberName("improvement")]
     Improvement,
 
-    /// <summary>There are too few runs to tell.</summary>
+    /// <summary>There are too few runs to judge.</summary>
     [JsonStringEnumMemberName("too-few-runs")]
     TooFewRuns,
 }

@@ -1,6 +1,6 @@
 namespace Threadbare.Results.Trend;
 
-/// <summary>A figure of saved runs in order of time, and the runs from which on it is another.</summary>
+/// <summary>A figure of saved runs in order of time, and the runs with which it changed.</summary>
 internal sealed record TrendResult
 {
     /// <summary>The schema of the file.</summary>

@@ -38,8 +38,8 @@ internal static class EnvironmentReader
     private static string? FindFirst(string[] variables) =>
         variables.Select(Environment.GetEnvironmentVariable).FirstOrDefault(value => !string.IsNullOrWhiteSpace(value))?.Trim();
 
-    // Linux on x64 tells it; elsewhere the machine's name stands for it.
-    private static string? ReadProcessor()
+    /// <summary>Reads the processor's name; null if the system does not give it. Linux on x64 does.</summary>
+    public static string? ReadProcessor()
     {
         const string File = "/proc/cpuinfo";
         try
