@@ -1,7 +1,8 @@
 namespace Threadbare.Structure;
 
 /// <summary>Finds folders that import each other, as the <c>using</c> lines show it.</summary>
-/// <remarks>Coarser than ArchitectureTests, which reads compiled code, but it needs no build and so measures any commit.</remarks>
+/// <remarks>Coarser than ArchitectureTests, which reads compiled code, but it needs no build and so measures any commit. It does not see
+/// the imports that src/Directory.Build.targets makes for all folders.</remarks>
 internal sealed class FolderPairs(IReadOnlyList<SourceFile> files)
 {
     /// <summary>Pairs of folders, each folder by itself.</summary>

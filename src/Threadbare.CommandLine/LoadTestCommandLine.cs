@@ -1,5 +1,4 @@
 using System.Reflection;
-using Threadbare.Plan;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs;

@@ -1,5 +1,3 @@
-using System.Globalization;
-using Threadbare.Results;
 using Threadbare.Results.Databases;
 
 namespace Threadbare.Databases;

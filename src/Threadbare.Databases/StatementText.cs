@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Databases;
 
 /// <summary>Writes a statement with a question mark for each value: one text for all calls, which holds no data.</summary>

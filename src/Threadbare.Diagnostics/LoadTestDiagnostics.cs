@@ -1,11 +1,8 @@
-using System.Globalization;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Run;
 using Threadbare.Run.Machine;

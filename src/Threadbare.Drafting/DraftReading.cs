@@ -1,10 +1,6 @@
-using System.Text;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Unicode;
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Report.Text;
 using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.OpenApi;

@@ -1,8 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Text;
-using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using Threadbare.Results;
 using Threadbare.Scripts;
 
 namespace Threadbare;

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 
 namespace Threadbare;

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare;
 
 /// <summary>One row of a feed.</summary>

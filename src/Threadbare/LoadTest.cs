@@ -1,8 +1,5 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Setup;
 using Threadbare.Scripts;

@@ -1,7 +1,5 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
-using System.Text;
-using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Threadbare.Scenarios.Texts;
 using Threadbare.Scripts;

@@ -1,6 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scripts;
 
 namespace Threadbare;

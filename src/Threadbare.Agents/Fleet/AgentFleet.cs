@@ -2,7 +2,6 @@ using System.Threading.Channels;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 using Threadbare.Loops;
-using Threadbare.Results;
 
 namespace Threadbare.Agents.Fleet;
 

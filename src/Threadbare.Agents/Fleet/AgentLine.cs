@@ -1,7 +1,6 @@
 using System.Threading.Channels;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
-using Threadbare.Results;
 
 namespace Threadbare.Agents.Fleet;
 

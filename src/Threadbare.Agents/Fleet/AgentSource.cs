@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Generator;
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Agents.Fleet;

@@ -1,10 +1,7 @@
-using System.Text.Json;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Agents.Fleet;
 

@@ -10,7 +10,6 @@ using Microsoft.Extensions.Hosting;
 using Threadbare.Agents.Keys;
 using Threadbare.Agents.Messages;
 using Threadbare.Loops;
-using Threadbare.Plan;
 
 namespace Threadbare.Agents.Fleet;
 

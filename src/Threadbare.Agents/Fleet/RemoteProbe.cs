@@ -1,7 +1,5 @@
-using System.Text.Json;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
-using Threadbare.Results;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Agents.Fleet;

@@ -1,6 +1,5 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
-using Threadbare.Plan;
 
 namespace Threadbare.Agents.Keys;
 

@@ -1,7 +1,5 @@
-using System.Globalization;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
-using Threadbare.Plan;
 
 namespace Threadbare.Agents.Keys;
 

@@ -1,6 +1,4 @@
 using System.Runtime.Versioning;
-using System.Text;
-using Threadbare.Plan;
 
 namespace Threadbare.Agents.Keys;
 

@@ -3,7 +3,6 @@ using System.Net.Http.Headers;
 using System.Net.Security;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
-using System.Text.Json;
 
 namespace Threadbare.Agents.Kubernetes;
 

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
-
 namespace Threadbare.Agents.Kubernetes;
 
 /// <summary>Reads why a pod of an agent ended from the cluster's description of the pod.</summary>

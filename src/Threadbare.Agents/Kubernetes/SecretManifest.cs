@@ -1,7 +1,4 @@
-using System.Globalization;
-using System.Text;
 using Threadbare.Agents.Keys;
-using Threadbare.Plan;
 
 namespace Threadbare.Agents.Kubernetes;
 

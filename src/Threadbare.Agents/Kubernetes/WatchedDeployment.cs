@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Agents.Kubernetes;
 
 /// <summary>A service in a Deployment that an agent beside it watches.</summary>

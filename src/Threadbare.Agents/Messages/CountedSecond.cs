@@ -1,9 +1,6 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
 using Google.Protobuf;
 using Threadbare.Journal;
 using Threadbare.Load;
-using Threadbare.Plan;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Agents.Messages;

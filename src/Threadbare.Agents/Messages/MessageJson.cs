@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
 

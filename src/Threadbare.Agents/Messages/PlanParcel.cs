@@ -1,7 +1,4 @@
-using System.Text.Json;
 using Google.Protobuf;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Agents.Messages;
 

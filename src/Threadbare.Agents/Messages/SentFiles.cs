@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Agents.Messages;
 
 /// <summary>The files whose content the requests of a plan send.</summary>

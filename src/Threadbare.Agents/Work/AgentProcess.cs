@@ -3,7 +3,6 @@ using Grpc.Net.Client;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Keys;
 using Threadbare.Agents.Messages;
-using Threadbare.Plan;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Work;

@@ -1,11 +1,8 @@
-using System.Text.Json;
 using System.Threading.Channels;
 using Grpc.Core;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 using Threadbare.Loops;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Users;
 
 namespace Threadbare.Agents.Work;

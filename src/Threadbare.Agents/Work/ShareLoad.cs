@@ -4,7 +4,6 @@ using Threadbare.Agents.Messages;
 using Threadbare.Http;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;

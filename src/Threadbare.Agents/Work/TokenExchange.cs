@@ -2,7 +2,6 @@ using Grpc.Core;
 using Grpc.Net.Client;
 using Threadbare.Agents.Keys;
 using Threadbare.Agents.Messages;
-using Threadbare.Plan;
 
 namespace Threadbare.Agents.Work;
 

@@ -1,4 +1,3 @@
-using System.Text.Json;
 using Google.Protobuf;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Diagnostics.Constants;
 
 /// <summary>Constants: Blame.</summary>

@@ -2,8 +2,6 @@ using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.FollowUps;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Find;
 

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>Splits a command into its words, as a shell does: at spaces that are not in double quotes.</summary>

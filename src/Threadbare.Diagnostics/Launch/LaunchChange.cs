@@ -1,6 +1,4 @@
-using System.Globalization;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Plan;
 
 namespace Threadbare.Diagnostics.Launch;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Plan;
 
 namespace Threadbare.Diagnostics.Launch;
 

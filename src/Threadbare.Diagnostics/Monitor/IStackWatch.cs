@@ -1,5 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 

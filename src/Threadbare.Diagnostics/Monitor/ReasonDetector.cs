@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Work;
 using Threadbare.Diagnostics.Constants;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;
 

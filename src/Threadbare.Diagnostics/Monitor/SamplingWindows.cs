@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 

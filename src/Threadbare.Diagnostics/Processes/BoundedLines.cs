@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Reads lines of bounded length: a longer line is taken as several, so that a process that prints none needs no more

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>The processor time that control groups give, of both versions of the kernel's interface.</summary>

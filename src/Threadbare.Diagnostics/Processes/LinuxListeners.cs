@@ -1,6 +1,3 @@
-using System.Globalization;
-using Threadbare.Plan;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Finds listeners by the tables under <c>/proc</c>, which name sockets, and by the processes that hold them.</summary>

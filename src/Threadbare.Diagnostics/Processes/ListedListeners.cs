@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Finds listeners on a system that lists ports together with their processes: Windows and macOS.</summary>

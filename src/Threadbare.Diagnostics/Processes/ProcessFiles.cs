@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Reads the files of one process under <c>/proc</c>. Null means that the process or the file does not exist.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>The state and times of a process, from the line of <c>/proc/PID/stat</c> (proc(5)).</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Reads the environment variables of the runtime, under its current and its former prefixes.</summary>

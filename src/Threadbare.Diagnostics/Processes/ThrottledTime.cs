@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>How often and how long a control group was stopped because it had used up its processor time, since it was made.</summary>

@@ -1,12 +1,10 @@
 using System.Security.Cryptography;
-using System.Text;
 using Threadbare.Diagnostics.Review.Holding;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Review.Walking;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Review;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Review.Walking;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Review;
 

@@ -1,7 +1,5 @@
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Review;
 

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>The place of a value in an answer.</summary>

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Text.RegularExpressions;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Drafting.Correlations;
 

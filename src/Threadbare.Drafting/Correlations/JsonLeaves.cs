@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>The texts and numbers of a JSON document by their value.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>Collects the values that the user fills in: one feed, a row for each account.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>A value that a later request takes from an earlier answer.</summary>

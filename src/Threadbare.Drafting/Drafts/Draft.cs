@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>A plan as it was drafted from a document or a recording, with everything that a person should know about it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>A feed whose values the user replaces.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>A scenario whose steps have notes.</summary>

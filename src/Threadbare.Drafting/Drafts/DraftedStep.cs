@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>A step with notes for the person who completes the plan.</summary>

@@ -1,6 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using Threadbare.Plan;
 
 namespace Threadbare.Drafting.Drafts;
 

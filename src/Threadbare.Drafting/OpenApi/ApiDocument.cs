@@ -1,8 +1,6 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using Microsoft.OpenApi;
 using Microsoft.OpenApi.Reader;
-using Threadbare.Plan;
 
 namespace Threadbare.Drafting.OpenApi;
 

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Scenarios;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.OpenApi;

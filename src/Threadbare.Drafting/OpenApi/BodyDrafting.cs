@@ -1,7 +1,5 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using Microsoft.OpenApi;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.OpenApi;

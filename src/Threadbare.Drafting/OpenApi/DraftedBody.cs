@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>The body of a drafted request.</summary>

@@ -1,6 +1,4 @@
-using System.Globalization;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Drafting.OpenApi;
 

@@ -1,6 +1,5 @@
 using Microsoft.OpenApi;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.OpenApi;

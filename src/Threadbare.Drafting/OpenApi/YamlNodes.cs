@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Text.Json.Nodes;
-using Threadbare.Plan;
 using YamlDotNet.Core;
 using YamlDotNet.Core.Events;
 

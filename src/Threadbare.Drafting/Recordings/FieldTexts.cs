@@ -1,4 +1,3 @@
-using Threadbare.Plan.Scenarios;
 using Threadbare.Drafting.Correlations;
 using Threadbare.Drafting.Drafts;
 

@@ -1,7 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Recordings;

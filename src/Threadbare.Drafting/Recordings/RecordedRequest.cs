@@ -1,5 +1,4 @@
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Recordings;

@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Recordings;

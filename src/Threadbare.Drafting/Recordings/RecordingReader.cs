@@ -1,9 +1,4 @@
-using System.Globalization;
-using System.Text;
-using System.Text.Json;
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Drafting.Recordings;
 

@@ -1,8 +1,6 @@
 using System.Text.Encodings.Web;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Recordings;

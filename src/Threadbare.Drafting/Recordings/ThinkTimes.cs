@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Makes think times of the gaps in a recording.</summary>

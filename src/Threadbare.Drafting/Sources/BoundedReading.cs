@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Drafting.Sources;
 
 /// <summary>Reads a stream up to the longest document.</summary>

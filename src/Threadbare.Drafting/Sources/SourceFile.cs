@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Drafting.Sources;
 
 /// <summary>Reads a document from a file.</summary>

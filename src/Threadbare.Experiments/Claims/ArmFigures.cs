@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Experiments.Claims;
 
 /// <summary>The figures of one arm that a claim may name.</summary>

@@ -2,7 +2,6 @@ using System.Text.RegularExpressions;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Report;
-using Threadbare.Results;
 
 namespace Threadbare.Experiments.Claims;
 

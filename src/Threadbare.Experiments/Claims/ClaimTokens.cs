@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Experiments.Claims;
 
 /// <summary>The words of an expression: numbers, names and signs.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
-using Threadbare.Plan;
 using Threadbare.Experiments.Report;
 using Threadbare.Report.Text;
 using Threadbare.Results.Comparison;

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Experiments.Claims;
 
 /// <summary>The loads that a claim speaks of, both ends among them.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;

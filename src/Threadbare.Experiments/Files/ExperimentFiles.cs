@@ -1,6 +1,4 @@
-using System.Text.Json;
 using System.Text.RegularExpressions;
-using Threadbare.Plan;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.Experiments.Files;

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Experiments.Files;
 
 /// <summary>Reads experiments by generated code, once their YAML is JSON.</summary>

@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Lab;
 

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Experiments.Lab;
 
 /// <summary>Reads the lab's list of its endpoints.</summary>

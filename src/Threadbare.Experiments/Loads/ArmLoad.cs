@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using Threadbare.Experiments.Files;
-using Threadbare.Plan;
 
 namespace Threadbare.Experiments.Loads;
 

@@ -1,5 +1,4 @@
 using Threadbare.Experiments.Files;
-using Threadbare.Plan;
 
 namespace Threadbare.Experiments.Loads;
 

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Experiments.Loads;
 
 /// <summary>Reads a load that an experiment's file states in the words of the command line, so that a reader can type it.</summary>

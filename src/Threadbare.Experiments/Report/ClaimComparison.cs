@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>The comparison's view of a claim about two arms.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>The result of testing a published claim.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes <c>claims.json</c>: every claim of an experiment with the measured figure.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Report.Gate;
-using Threadbare.Results;
 
 namespace Threadbare.Experiments.Report;
 

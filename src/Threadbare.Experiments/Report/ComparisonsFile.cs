@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes <c>comparisons.json</c>: the comparison of every pair of arms.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>A published claim and the result of testing it.</summary>

@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Results.Comparison;
 
 namespace Threadbare.Experiments.Report;

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Serializes lab reports as <c>run.json</c> is serialized, by generated code.</summary>

@@ -1,4 +1,3 @@
-using System.Text;
 using Threadbare.Report.Markdown;
 using static System.FormattableString;
 using static Threadbare.Report.Markdown.MarkdownText;

@@ -8,9 +8,7 @@ using Threadbare.Experiments.Lab;
 using Threadbare.Experiments.Loads;
 using Threadbare.Find;
 using Threadbare.Journal;
-using Threadbare.Plan;
 using Threadbare.Report;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Experiments.Running;

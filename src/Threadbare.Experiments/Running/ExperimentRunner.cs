@@ -6,7 +6,6 @@ using Threadbare.Experiments.Lab;
 using Threadbare.Experiments.Loads;
 using Threadbare.Report.Arms;
 using Threadbare.Experiments.Report;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Experiments.Running;

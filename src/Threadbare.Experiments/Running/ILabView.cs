@@ -1,6 +1,5 @@
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Report;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Experiments.Running;

@@ -1,5 +1,4 @@
 using System.Net;
-using System.Text;
 using Threadbare.Report;
 using Threadbare.Report.Html;
 using Threadbare.Experiments.Report;

@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
-using Threadbare.Plan;
 
 namespace Threadbare.Experiments.Running;
 

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Writes lines that are harmless, whatever a service or a file put into them.</summary>

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Text;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Cli;

@@ -1,4 +1,3 @@
-using System.Text;
 using Threadbare.Report;
 
 namespace Threadbare.Tool.Cli;

@@ -1,7 +1,5 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using System.Globalization;
-using Threadbare.Plan;
 using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;

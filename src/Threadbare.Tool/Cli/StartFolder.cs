@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>The working directory at the start. Files go where they were meant to go even if it is deleted during the run.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Writes to a stream until the stream fails, and then drops everything: a closed terminal or a full disk must not cost a

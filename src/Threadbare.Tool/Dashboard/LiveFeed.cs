@@ -1,9 +1,7 @@
 using System.Threading.Channels;
 using Threadbare.Analysis.Pool;
 using Threadbare.Find;
-using Threadbare.Plan;
 using Threadbare.Report.Html;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 

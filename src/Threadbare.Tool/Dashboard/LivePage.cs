@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Net;
 using System.Threading.Channels;
 using Microsoft.AspNetCore.Builder;
@@ -9,10 +8,8 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Threadbare.Find;
-using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Report.Html;
-using Threadbare.Results;
 
 namespace Threadbare.Tool.Dashboard;
 

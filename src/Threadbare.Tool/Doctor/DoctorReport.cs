@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Tool.Doctor.Checks;
 using Threadbare.Tool.Doctor.Facts;
 

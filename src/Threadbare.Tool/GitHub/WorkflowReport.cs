@@ -4,11 +4,8 @@ using Threadbare.Report.Arms;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
 

@@ -1,7 +1,5 @@
 using Threadbare.Plan.Texts;
-using Threadbare.Results;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Recognizes bodies that are JSON.</summary>

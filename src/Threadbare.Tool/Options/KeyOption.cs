@@ -1,5 +1,4 @@
 using System.CommandLine;
-using Threadbare.Plan;
 using Threadbare.PlanFiles;
 using Threadbare.PlanFiles.Nodes;
 

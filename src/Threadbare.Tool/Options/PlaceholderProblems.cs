@@ -1,6 +1,4 @@
 using System.Text.RegularExpressions;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.PlanFiles;
 
 namespace Threadbare.Tool.Options;

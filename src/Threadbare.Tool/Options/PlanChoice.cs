@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The requests that a command line asks for.</summary>

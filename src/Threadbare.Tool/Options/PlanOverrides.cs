@@ -1,6 +1,4 @@
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

@@ -1,8 +1,5 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles;
-using Threadbare.Results;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

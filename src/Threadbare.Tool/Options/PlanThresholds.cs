@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Reads the thresholds of plan files as those of the command line.</summary>

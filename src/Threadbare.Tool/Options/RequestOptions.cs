@@ -1,7 +1,4 @@
-using System.Globalization;
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 

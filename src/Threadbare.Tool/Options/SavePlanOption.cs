@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.PlanFiles;
 using Threadbare.Report;
 using Threadbare.Tool.Cli;

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Plan;
 using Threadbare.Run.Machine;
 using Threadbare.Tool.Cli;
 

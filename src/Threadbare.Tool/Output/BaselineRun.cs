@@ -1,7 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;

@@ -1,7 +1,5 @@
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Journal;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Report;
-using Threadbare.Results;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.GitHub;
 using Threadbare.Tool.Terminal;

@@ -1,8 +1,5 @@
-using System.Globalization;
 using Spectre.Console;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

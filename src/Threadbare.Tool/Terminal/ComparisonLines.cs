@@ -1,4 +1,3 @@
-using System.Globalization;
 using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Html;

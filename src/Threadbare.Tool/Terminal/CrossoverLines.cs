@@ -2,7 +2,6 @@ using Spectre.Console;
 using Threadbare.Report.Text;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,7 +1,4 @@
-using System.Text;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Terminal;
 

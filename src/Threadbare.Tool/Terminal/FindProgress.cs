@@ -1,6 +1,4 @@
-using Threadbare.Plan;
 using Threadbare.Report.Text;
-using Threadbare.Results;
 using Threadbare.Find;
 using Threadbare.Tool.Cli;
 

@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Shows a watched process on standard error.</summary>

@@ -1,6 +1,4 @@
 using Spectre.Console;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 

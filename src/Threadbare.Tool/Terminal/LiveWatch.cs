@@ -1,6 +1,4 @@
 using Spectre.Console;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,8 +1,6 @@
 using Spectre.Console;
 using Threadbare.Report;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

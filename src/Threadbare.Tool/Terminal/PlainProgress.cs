@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a line every five seconds, for logs and pipes.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a line every few seconds, for logs and pipes; when quiet, only what must be read.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Shows no progress, only the answer to Ctrl+C.</summary>

@@ -1,10 +1,8 @@
-using Threadbare.Plan;
 using Spectre.Console;
 using Threadbare.Analysis.Generator;
 using Threadbare.Report;
 using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
-using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 

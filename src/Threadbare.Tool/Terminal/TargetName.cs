@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Names a watched process by its program, number, ports and runtime.</summary>

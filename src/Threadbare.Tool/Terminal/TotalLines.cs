@@ -2,8 +2,6 @@ using Spectre.Console;
 using Threadbare.Report;
 using Threadbare.Report.Html;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Terminal;
 

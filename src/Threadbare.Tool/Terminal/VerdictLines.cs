@@ -1,8 +1,6 @@
 using Spectre.Console;
 using Threadbare.Report.Text;
-using Threadbare.Results;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Watching;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,7 +1,4 @@
-using System.Globalization;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits.ThreadPool;
-using Threadbare.Results;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

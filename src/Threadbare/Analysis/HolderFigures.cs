@@ -1,6 +1,4 @@
-using Threadbare.Results;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 

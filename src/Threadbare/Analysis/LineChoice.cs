@@ -2,9 +2,6 @@ using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Links;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 

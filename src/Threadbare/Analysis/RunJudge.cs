@@ -9,8 +9,6 @@ using Threadbare.Analysis.Limits.ThreadPool;
 using Threadbare.Analysis.Links;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Analysis.Work;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 

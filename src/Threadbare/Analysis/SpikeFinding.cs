@@ -1,9 +1,6 @@
-using System.Globalization;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

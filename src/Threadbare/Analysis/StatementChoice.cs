@@ -1,9 +1,7 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
 using Threadbare.Results.Databases;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 

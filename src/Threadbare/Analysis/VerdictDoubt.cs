@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Plan;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 

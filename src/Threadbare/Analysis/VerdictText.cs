@@ -1,10 +1,7 @@
-using System.Globalization;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Generator;
 using Threadbare.Analysis.Limits;
-using Threadbare.Plan;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

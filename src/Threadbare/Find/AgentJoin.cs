@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Find;
 
 /// <summary>Joins the agents of several loads of one search.</summary>

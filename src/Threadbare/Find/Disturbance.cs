@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
-using Threadbare.Results;
 
 namespace Threadbare.Find;
 

@@ -1,8 +1,5 @@
 using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

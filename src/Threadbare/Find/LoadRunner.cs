@@ -1,6 +1,4 @@
 using Threadbare.Loops;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Setup;
 using Threadbare.Users;

@@ -1,7 +1,4 @@
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using Threadbare.Run;
 

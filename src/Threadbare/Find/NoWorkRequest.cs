@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Find;
 
 /// <summary>A request that needs a thread and nothing else, for an address that the service does not have.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
 
 namespace Threadbare.Find;
 

@@ -1,8 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Pool;
 using Threadbare.Analysis.Text;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Run;
 

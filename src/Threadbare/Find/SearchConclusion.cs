@@ -1,6 +1,4 @@
 using Threadbare.Analysis;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Find;

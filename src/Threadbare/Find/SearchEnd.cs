@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Find;
 
 /// <summary>How a search ended, and what was learnt beside its loads.</summary>

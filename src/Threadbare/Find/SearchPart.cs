@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Find;
 
 /// <summary>One load of a search.</summary>

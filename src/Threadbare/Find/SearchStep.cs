@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Search;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

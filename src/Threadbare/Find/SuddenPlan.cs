@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Find;
 
 /// <summary>Makes the plan of a sudden load.</summary>

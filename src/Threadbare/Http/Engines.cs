@@ -1,7 +1,6 @@
 using Threadbare.Http.Client;
 using Threadbare.Http.Wire;
 using Threadbare.Loops;
-using Threadbare.Plan;
 
 namespace Threadbare.Http;
 

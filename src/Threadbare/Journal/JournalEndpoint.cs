@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Load;
 
 namespace Threadbare.Journal;

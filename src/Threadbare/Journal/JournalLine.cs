@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results;
-
 namespace Threadbare.Journal;
 
 /// <summary>A line of the journal. Exactly one of its fields is set, except in the first line, which has the first three.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Find;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Journal;

@@ -1,7 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Json;
 
 namespace Threadbare.Journal;

@@ -1,7 +1,5 @@
 using Threadbare.Analysis;
 using Threadbare.Find;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Journal;

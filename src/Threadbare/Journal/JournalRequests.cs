@@ -1,6 +1,4 @@
-using System.Text.Json.Serialization;
 using Threadbare.Load;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Journal;

@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Load;
 using Threadbare.Results.Histograms;
 

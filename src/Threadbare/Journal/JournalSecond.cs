@@ -1,7 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Text.Json.Serialization;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Journal;

@@ -1,7 +1,3 @@
-using System.Text.Json;
-using Threadbare.Plan;
-using Threadbare.Results;
-
 namespace Threadbare.Journal;
 
 /// <summary>Writes the lines of one run: the first with the plan and the environment, and then what happens.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Load;
 
 /// <summary>The instants at which the arrivals of an open-model plan should start, from the start of the measured load.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Load;
 
 /// <summary>Counts the bytes of answers.</summary>

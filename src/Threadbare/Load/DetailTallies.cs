@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Load;
 
 /// <summary>The counts of one interval or of a whole load by endpoint and by scenario.</summary>

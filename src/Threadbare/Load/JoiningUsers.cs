@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Load;
 
 /// <summary>The virtual users of one share that have not joined yet, in the order in which they join.</summary>

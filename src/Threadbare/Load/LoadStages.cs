@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Load;
 
 /// <summary>The stages of a plan in order: those of its shape, then one that keeps the last level until the end.</summary>

@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
 using System.Numerics;
 using System.Threading.Channels;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Load;
 

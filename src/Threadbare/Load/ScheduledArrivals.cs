@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Load;
 
 /// <summary>The arrivals of one share on schedule, whatever the service does.</summary>

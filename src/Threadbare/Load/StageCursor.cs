@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Load;
 
 /// <summary>Finds the stage of a timestamp; quick because time mostly moves on.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Load;
 
 /// <summary>The counts of one loop for the requests that were due in one stage, since its last report.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Load;
 
 /// <summary>The instants at which the virtual users of a closed-model plan join and leave, from the start of the measured load.</summary>

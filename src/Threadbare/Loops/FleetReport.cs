@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Loops;
 
 /// <summary>How agents on other machines carried a load.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Loops;
 
 /// <summary>Sends the requests of one loop over one protocol. The loop decides when, and counts how each request ends.</summary>

@@ -1,7 +1,5 @@
 using System.Threading.Channels;
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Scenarios;
 using Threadbare.Users;
 

@@ -1,6 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using Threadbare.Load;
-using Threadbare.Plan;
 
 namespace Threadbare.Loops;
 

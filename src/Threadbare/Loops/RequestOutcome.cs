@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Loops;
 
 /// <summary>The end of one request, as every protocol reports it.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Results;
 using Threadbare.Users;
 
 namespace Threadbare.Loops;

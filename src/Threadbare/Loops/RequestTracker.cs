@@ -1,7 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Scripts;
 using Threadbare.Users;
 

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Checks the addresses of scenarios.</summary>

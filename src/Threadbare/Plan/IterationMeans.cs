@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Calculates what an iteration of a plan's scenarios amounts to.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Plan;
 
 /// <summary>Levels of load in the sentences that describe a load.</summary>

@@ -1,6 +1,4 @@
-using System.Text.Json.Serialization;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 

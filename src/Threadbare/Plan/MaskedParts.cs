@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds the parts of a plan that were masked, so that no mask is ever sent in place of a secret.</summary>

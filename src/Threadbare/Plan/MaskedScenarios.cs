@@ -1,7 +1,5 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds the parts of scenarios that were masked.</summary>

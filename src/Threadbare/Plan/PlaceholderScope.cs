@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 
 namespace Threadbare.Plan;

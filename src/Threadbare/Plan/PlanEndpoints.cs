@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds the endpoints of a plan. Requests of one name, or else of one method and address, share an endpoint.

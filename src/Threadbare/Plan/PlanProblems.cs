@@ -1,5 +1,4 @@
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>The names by which messages of the library refer to properties of a plan, such as <c>LoadPlan.Grace</c>.</summary>

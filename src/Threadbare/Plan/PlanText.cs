@@ -1,6 +1,3 @@
-using System.Globalization;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>A plan in words.</summary>

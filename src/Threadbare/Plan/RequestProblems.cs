@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds every fault of a plan's scenarios. A fault names its place, such as <c>scenarios.buyer.steps[0].url</c>.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Masks what an answer repeats of a request, such as a token in an error message.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds the faults of a scenario's steps, in the order in which a virtual user takes them.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Plan;
 
 /// <summary>User and password of an address: <c>http://user:password@host/</c>.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.PlanFiles;
 
 /// <summary>The keys of a document by the properties of a plan, for messages.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Report;
 
 /// <summary>Writes a file whole or not at all.</summary>

@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Results.Code;
 
 namespace Threadbare.Results;

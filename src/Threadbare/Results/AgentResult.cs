@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results;
 
 /// <summary>One agent of a run: a process on this or another machine that carried a share of the load, or watched the service.</summary>

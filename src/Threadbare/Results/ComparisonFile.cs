@@ -1,4 +1,3 @@
-using System.Text.Json;
 using Threadbare.Results.Comparison;
 
 namespace Threadbare.Results;

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results;
 
 /// <summary>The figures of one address of the load, over the whole measured load.</summary>

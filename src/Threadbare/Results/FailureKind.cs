@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Results;
 
 /// <summary>Why a request failed. A value, because a flood of failures must not allocate.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results;
 
 /// <summary>How well this tool kept up with its own plan.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Results;
 
 /// <summary>One of several watched instances of the service.</summary>

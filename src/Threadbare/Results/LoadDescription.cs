@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Results;
 
 /// <summary>The load of a run in words and figures that follow from its plan.</summary>

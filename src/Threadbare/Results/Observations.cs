@@ -1,4 +1,3 @@
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 

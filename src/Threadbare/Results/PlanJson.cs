@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-using Threadbare.Plan;
 using Threadbare.PlanFiles;
 using Threadbare.PlanFiles.Nodes;
 

@@ -1,11 +1,7 @@
-using System.Text.Json.Serialization;
-using Threadbare.Plan;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Databases;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Results;

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Threadbare.Results;
 
 /// <summary>Refuses numbers that no run can have, so that nothing that uses a run must expect them.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results;
 
 /// <summary>The figures of the watched process at one moment, or their mean over a step. Null means unknown, never zero.</summary>

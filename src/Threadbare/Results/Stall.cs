@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results;
 
 /// <summary>A time in which requests were under way and none was answered.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Results;
 
 /// <summary>The figures of one plateau of load.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Plan;
-
 namespace Threadbare.Results;
 
 /// <summary>The target of the load or the watching.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Run;
 
 /// <summary>Turns a plan's bystander into a plan of its own.</summary>

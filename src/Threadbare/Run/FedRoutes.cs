@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Scenarios;
 
 namespace Threadbare.Run;

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Run;
 
 /// <summary>Sends a few requests before any that count.</summary>

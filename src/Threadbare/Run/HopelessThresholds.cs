@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Text;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;

@@ -2,8 +2,6 @@ using System.Threading.Channels;
 using Threadbare.Analysis;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;

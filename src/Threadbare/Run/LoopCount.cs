@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;

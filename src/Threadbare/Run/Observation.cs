@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Causes;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;

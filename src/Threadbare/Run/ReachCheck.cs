@@ -1,7 +1,5 @@
 using System.Net;
 using System.Net.Sockets;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Run;
 

@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Http;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;

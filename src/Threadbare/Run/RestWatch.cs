@@ -1,7 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
-using Threadbare.Results;
 using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 

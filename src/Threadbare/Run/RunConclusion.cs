@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Generator;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;

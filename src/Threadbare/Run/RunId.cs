@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Run;
 
 /// <summary>Creates names of runs, which sort by time.</summary>

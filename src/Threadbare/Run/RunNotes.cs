@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
 using static System.FormattableString;
 
 namespace Threadbare.Run;

@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;

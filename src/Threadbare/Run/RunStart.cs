@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run.Setup;
 
 namespace Threadbare.Run;

@@ -1,6 +1,4 @@
 using System.Net.Sockets;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Run;
 

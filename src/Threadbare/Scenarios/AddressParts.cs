@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>Takes the address of a request apart. Its path and query may have placeholders, which an address may not contain.</summary>

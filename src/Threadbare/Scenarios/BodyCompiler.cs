@@ -1,8 +1,4 @@
-using System.Text;
-using System.Text.Json;
 using System.Text.Unicode;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios;

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>Reads the files that requests send, each once.</summary>

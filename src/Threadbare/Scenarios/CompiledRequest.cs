@@ -1,4 +1,3 @@
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Answers;
 using Threadbare.Scenarios.State;
 using Threadbare.Scenarios.Texts;

@@ -1,7 +1,4 @@
-using System.Text;
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Answers;
 using Threadbare.Scenarios.State;
 using Threadbare.Scenarios.Texts;

@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>Turns the steps of scenarios into flat instructions.</summary>

@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Globalization;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scripts;

@@ -1,5 +1,3 @@
-using System.Text;
-using Threadbare.Results;
 using Threadbare.Scenarios.Answers;
 
 namespace Threadbare.Scripts;

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using Threadbare.Plan;
 
 namespace Threadbare.Scripts;
 

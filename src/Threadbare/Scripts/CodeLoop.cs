@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scripts;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The end of a request, as code is told of it.</summary>

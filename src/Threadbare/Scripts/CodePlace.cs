@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Scripts;
 
 /// <summary>A line of the code of a scenario.</summary>

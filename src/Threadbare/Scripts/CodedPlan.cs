@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The code of a plan's scenarios, and what became known of it while it ran.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Users;
 
 /// <summary>Divides virtual users, or arriving iterations, among the scenarios of a plan by their weights.</summary>

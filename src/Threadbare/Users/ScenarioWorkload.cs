@@ -1,6 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
 using Threadbare.Scripts;

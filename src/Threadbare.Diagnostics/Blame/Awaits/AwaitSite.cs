@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

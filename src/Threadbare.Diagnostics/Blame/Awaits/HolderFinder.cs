@@ -4,7 +4,6 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
@@ -6,7 +5,6 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;

@@ -3,9 +3,7 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

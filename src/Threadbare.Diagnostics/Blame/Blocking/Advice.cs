@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 

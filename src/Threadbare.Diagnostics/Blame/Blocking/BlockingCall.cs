@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
 /// <summary>A call that blocks a thread.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Blame;
 using static Threadbare.Results.Blame.BlockingKind;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Constants;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 

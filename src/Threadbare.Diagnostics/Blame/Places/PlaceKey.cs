@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>Identifies a place across stacks: by its line, whatever the certainty; without a line, by everything that is known.</summary>

@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.Security.Cryptography;
 using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 

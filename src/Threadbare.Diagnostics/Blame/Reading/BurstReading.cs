@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Sampling;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

@@ -5,7 +5,6 @@ using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 

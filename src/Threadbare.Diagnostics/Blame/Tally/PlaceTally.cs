@@ -1,11 +1,9 @@
-using System.Globalization;
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

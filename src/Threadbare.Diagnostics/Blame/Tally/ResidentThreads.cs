@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

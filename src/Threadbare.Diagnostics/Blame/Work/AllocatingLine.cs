@@ -2,7 +2,6 @@ using System.Reflection.Emit;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

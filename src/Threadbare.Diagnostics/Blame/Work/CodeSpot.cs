@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;

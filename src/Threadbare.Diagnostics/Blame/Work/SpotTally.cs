@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Adds up the stacks that belong to one place.</summary>

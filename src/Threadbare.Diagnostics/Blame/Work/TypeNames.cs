@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Writes the names of types as source code does.</summary>

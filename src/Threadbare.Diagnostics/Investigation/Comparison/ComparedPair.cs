@@ -1,9 +1,6 @@
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

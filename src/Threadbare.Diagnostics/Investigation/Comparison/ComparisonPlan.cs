@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>The plan of a live comparison.</summary>

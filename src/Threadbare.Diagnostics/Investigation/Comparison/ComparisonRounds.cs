@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Journal;
 using Threadbare.Report;
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
 using Threadbare.Run;

@@ -1,6 +1,4 @@
-using System.Globalization;
 using Threadbare.Analysis.Comparison;
-using Threadbare.Plan;
 using Threadbare.Results.Comparison;
 using Threadbare.Run.Machine;
 

@@ -1,6 +1,5 @@
 using Threadbare.Analysis;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Results;
 using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;

@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Find;
 

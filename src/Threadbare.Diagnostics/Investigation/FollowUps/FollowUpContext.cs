@@ -1,7 +1,5 @@
 using Threadbare.Journal;
-using Threadbare.Plan;
 using Threadbare.Report;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Find;
 

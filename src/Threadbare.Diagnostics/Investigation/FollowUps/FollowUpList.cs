@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>A question to a launched service that is asked once more after it was measured.</summary>

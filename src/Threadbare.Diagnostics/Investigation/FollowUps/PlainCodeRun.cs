@@ -1,7 +1,5 @@
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;

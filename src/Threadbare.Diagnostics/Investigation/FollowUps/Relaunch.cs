@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

@@ -1,8 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

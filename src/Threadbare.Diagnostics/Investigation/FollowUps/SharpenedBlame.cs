@@ -1,7 +1,5 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Links;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

@@ -1,7 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

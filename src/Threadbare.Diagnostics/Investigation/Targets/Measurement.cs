@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>The outcome of one load: measured, or refused before it began.</summary>

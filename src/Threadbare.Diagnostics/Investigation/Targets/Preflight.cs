@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;

@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>Says why a load cannot start.</summary>

@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Plan;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 

@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Diagnostics.Investigation.Watching;
 
 /// <summary>Follows a process that is watched without any load.</summary>

@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Pool;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.Watching;

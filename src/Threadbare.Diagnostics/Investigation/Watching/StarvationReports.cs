@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Constants;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.Watching;
 

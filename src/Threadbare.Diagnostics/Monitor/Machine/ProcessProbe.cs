@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor.Machine;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor.Machine;
 

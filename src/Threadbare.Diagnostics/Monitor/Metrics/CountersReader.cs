@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
 /// <summary>Joins the events of counters into ticks, under the names of the meters that replaced them.</summary>

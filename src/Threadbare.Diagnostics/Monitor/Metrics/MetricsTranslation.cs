@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using static Threadbare.Diagnostics.Monitor.Metrics.Instruments;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;

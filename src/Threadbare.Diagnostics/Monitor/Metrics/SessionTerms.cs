@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;

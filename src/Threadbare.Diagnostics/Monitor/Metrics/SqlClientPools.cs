@@ -1,11 +1,9 @@
 using System.Collections;
 using System.Diagnostics.Tracing;
-using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 

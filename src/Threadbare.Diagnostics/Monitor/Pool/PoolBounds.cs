@@ -1,4 +1,3 @@
-using System.Text.Json;
 using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Diagnostics.Monitor.Pool;

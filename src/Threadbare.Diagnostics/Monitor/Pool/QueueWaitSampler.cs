@@ -1,4 +1,3 @@
-using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Threadbare.Diagnostics.Constants;

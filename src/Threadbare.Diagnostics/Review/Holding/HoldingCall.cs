@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Diagnostics.Review.Holding;
 
 /// <summary>A row of the table of calls that hold their thread. A name may end with a star, which stands for anything.</summary>

@@ -1,7 +1,5 @@
-using System.Globalization;
 using Threadbare.Analysis.Text;
 using Threadbare.Diagnostics.Review.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Review.Report;
 

@@ -1,4 +1,3 @@
-using System.Text;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Markdown;
 

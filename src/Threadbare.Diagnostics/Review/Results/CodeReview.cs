@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Diagnostics.Review.Results;
 
 /// <summary>The calls in a service's code that can hold a thread. <c>threadbare review --json</c> writes it.</summary>

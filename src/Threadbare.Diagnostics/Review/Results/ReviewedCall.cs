@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Diagnostics.Review.Results;
 
 /// <summary>A call in the service's code that can hold its thread.</summary>

@@ -1,6 +1,3 @@
-using System.Text;
-using System.Text.Json;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>Reads from the list beside a program (<c>*.deps.json</c>) which assemblies came from packages.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>The time that each thread of a process has run or waited for a processor, at one moment.</summary>

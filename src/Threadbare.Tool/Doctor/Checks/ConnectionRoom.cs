@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.Report.Text;
 using Threadbare.Run.Machine;
 

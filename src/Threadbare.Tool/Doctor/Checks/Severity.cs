@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>How much a setting bends a test.</summary>

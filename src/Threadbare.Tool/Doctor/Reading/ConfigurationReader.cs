@@ -1,5 +1,3 @@
-using System.Text;
-using System.Text.Json;
 using Microsoft.Extensions.Configuration;
 using Threadbare.Tool.Doctor.Facts;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Runtime.InteropServices;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Run.Machine;

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Lists of processors as the kernel writes them: <c>0-3,8</c>.</summary>

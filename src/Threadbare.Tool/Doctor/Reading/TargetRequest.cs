@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using Threadbare.Agents.Kubernetes;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Agents.Work;
 using Threadbare.Diagnostics.Processes;
 

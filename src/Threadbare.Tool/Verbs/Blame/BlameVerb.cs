@@ -2,8 +2,6 @@ using System.CommandLine;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;

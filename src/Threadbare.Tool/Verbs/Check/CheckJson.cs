@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Tool.Verbs.Check;
 
 /// <summary>How <c>--json</c> is written: generated, as <c>run.json</c> is.</summary>

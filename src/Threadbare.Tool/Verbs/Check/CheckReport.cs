@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Run.Check;
 
 namespace Threadbare.Tool.Verbs.Check;

@@ -1,7 +1,5 @@
 using System.CommandLine;
 using System.Net.Sockets;
-using System.Text.Json;
-using Threadbare.Plan;
 using Threadbare.Run;
 using Threadbare.Run.Check;
 using Threadbare.Tool.Cli;

@@ -2,7 +2,6 @@ using System.CommandLine;
 using Threadbare.Agents.Fleet;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
@@ -15,7 +14,7 @@ namespace Threadbare.Tool.Verbs.Compare;
 /// <summary>Compares two services, endpoints or saved runs: which is better, or that the data cannot tell.</summary>
 internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanBasis? program = null) : IVerb
 {
-    private readonly CompareOptions _options = new(program);
+    private readonly Options.CompareOptions _options = new(program);
     private readonly AgentOptions _agents = new(time);
 
     public string Name => "compare";

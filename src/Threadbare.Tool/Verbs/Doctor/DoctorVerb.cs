@@ -1,6 +1,4 @@
 using System.CommandLine;
-using System.Text.Json;
-using Threadbare.Plan;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Doctor;

@@ -4,8 +4,6 @@ using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;

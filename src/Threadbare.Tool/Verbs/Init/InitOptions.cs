@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.Tool.Cli;
 using Threadbare.Drafting.Drafts;
 using Threadbare.Tool.Options;

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using Threadbare.Plan;
 using Threadbare.Tool.Cli;
 using Threadbare.Drafting;
 using Threadbare.Drafting.Drafts;

@@ -1,7 +1,6 @@
 using System.CommandLine;
 using Threadbare.Report;
 using Threadbare.Report.Formats;
-using Threadbare.Results;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;

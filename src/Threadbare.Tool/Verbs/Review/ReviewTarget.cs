@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Review;
 using Threadbare.Run;

@@ -3,8 +3,6 @@ using Threadbare.Agents.Fleet;
 using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;

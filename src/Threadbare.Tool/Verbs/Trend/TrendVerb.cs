@@ -1,11 +1,9 @@
 using System.CommandLine;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Analysis.Trend;
-using Threadbare.Plan;
 using Threadbare.Plan.Texts;
 using Threadbare.Report;
 using Threadbare.Report.Html;
-using Threadbare.Results;
 using Threadbare.Results.Trend;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Analysis.Causes;
 
 /// <summary>The known causes: one file each, in the folder beside this one.</summary>

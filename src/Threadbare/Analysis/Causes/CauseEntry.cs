@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Causes;
 
 /// <summary>One file of the catalogue: a known cause, and the signs that show it.</summary>

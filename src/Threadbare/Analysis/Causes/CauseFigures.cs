@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Causes;
 
 /// <summary>The figures of a loaded step that can be the sign of a cause, by name.</summary>

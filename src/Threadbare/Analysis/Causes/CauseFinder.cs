@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Causes;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Analysis.Causes;
 
 /// <summary>One sign that was seen.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
 using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Text.Wording;
 

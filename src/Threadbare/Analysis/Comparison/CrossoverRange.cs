@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>The loads among which a crossover is searched.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>One figure in every round of both arms.</summary>

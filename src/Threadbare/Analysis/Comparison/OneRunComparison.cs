@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Text.Wording;
 

@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>One step of a run as if it had been a run of its own, so that whatever compares runs compares steps.</summary>

@@ -1,6 +1,4 @@
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Comparison;
 

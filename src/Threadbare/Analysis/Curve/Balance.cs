@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>Checks in each step that users are throughput × (response time + think time), and finds why where they are not.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>One load and what the service made of it.</summary>

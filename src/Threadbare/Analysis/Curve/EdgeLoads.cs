@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>Finds the two loads that say most about a curve: the last good and the first bad one, or else the lowest and the

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>Narrows a step to one of its endpoints: its counts and times in place of those of all requests.</summary>

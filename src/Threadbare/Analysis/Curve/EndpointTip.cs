@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>The endpoint of a mix that tips over first, at a load that the others still carry.</summary>

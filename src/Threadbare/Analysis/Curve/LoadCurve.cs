@@ -1,7 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>The steps of a run by load, lowest first, and where more load stops to bring more successes.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Analysis.Curve;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>Puts the tipping point between the last load that was well and the first that was past it.</summary>

@@ -1,6 +1,4 @@
-using Threadbare.Results;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Evidence;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Recognizes blocked calls that go through a driver of a database.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>How long requests to one address take when nothing queues, and past the tipping point.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Recognizes blocked outbound HTTP calls by the frames beneath them.</summary>

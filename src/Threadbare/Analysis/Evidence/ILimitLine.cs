@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Finds the line to look at first while one limit binds.</summary>

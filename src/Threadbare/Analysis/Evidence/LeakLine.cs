@@ -1,7 +1,4 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Evidence;
 

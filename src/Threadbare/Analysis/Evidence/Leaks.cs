@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Finds connections that requests take and do not give back.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Everything that is known about one limit: how it is weighed, what its size means, how it is tested, and what comes after

@@ -1,6 +1,4 @@
-using System.Globalization;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Evidence;
 

@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>A limit for which no line of the service is to blame.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Results.Blame;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Creates the line of a verdict from places that are certain enough: none is better than a wrong one.</summary>

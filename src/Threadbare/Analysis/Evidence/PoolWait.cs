@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Pool;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Analysis.Evidence;
 

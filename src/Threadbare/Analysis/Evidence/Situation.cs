@@ -1,8 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Evidence;
 

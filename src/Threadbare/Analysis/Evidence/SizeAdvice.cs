@@ -1,5 +1,4 @@
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Evidence;

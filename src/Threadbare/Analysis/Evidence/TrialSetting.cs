@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>A setting that a service is started with to tell limits apart, the least disturbing first.</summary>

@@ -1,8 +1,6 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Findings;
 

@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Text;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Findings;
 

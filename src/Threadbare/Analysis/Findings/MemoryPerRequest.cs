@@ -1,7 +1,5 @@
-using System.Globalization;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Work;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

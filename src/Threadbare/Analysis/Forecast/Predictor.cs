@@ -2,7 +2,6 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Text;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Forecast;
 

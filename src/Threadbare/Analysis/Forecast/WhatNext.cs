@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Forecast;
 

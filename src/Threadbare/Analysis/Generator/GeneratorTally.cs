@@ -1,6 +1,3 @@
-using System.Globalization;
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Generator;
 
 /// <summary>The seconds of a generator, as its judgement needs them: some counts, however long the load is.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Generator;
 
 /// <summary>Says why the figures of a run are not those of the service.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Instances;
 
 /// <summary>The share of the requests that each instance served in a step.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Curve;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Instances;
 

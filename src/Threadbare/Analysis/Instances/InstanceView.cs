@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Curve;
-using Threadbare.Results;
 
 namespace Threadbare.Analysis.Instances;
 

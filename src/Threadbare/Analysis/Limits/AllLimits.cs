@@ -11,7 +11,6 @@ using Threadbare.Analysis.Limits.RequestQueue;
 using Threadbare.Analysis.Limits.ServerConnections;
 using Threadbare.Analysis.Limits.ThreadPool;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Limits;
 

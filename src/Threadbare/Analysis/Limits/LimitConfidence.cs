@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Limits;
 

@@ -1,7 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Analysis.Links;
 
 /// <summary>Finds the endpoint of the load that each blamed line serves.</summary>

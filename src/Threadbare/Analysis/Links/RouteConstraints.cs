@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Analysis.Links;
 
 /// <summary>The constraints of a route's parameter, such as <c>int</c> in <c>{id:int}</c>.</summary>

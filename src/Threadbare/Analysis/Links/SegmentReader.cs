@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Analysis.Links;
 
 /// <summary>Splits a path at its slashes, and each segment at its parameters.</summary>

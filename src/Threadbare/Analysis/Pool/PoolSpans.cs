@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Pool;
 
 /// <summary>Writes down when a pool was starved, by the rule of <see cref="StarvationWatch"/>.</summary>

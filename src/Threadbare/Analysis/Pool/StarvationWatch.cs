@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Pool;
 
 /// <summary>Says, second by second, whether a pool is starved: from how long work waits and what its threads do, never from one

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Pool;

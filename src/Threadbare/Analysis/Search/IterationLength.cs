@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Analysis.Search;
 
 /// <summary>How long an iteration takes: its pauses, and its requests one after another.</summary>

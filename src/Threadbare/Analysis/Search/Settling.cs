@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Pool;
-using Threadbare.Results;
 
 namespace Threadbare.Analysis.Search;
 

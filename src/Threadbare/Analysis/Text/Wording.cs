@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Text.RegularExpressions;
-using Threadbare.Plan;
 
 namespace Threadbare.Analysis.Text;
 

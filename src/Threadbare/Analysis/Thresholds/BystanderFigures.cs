@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures of the cheap request beside the load, of each step.</summary>

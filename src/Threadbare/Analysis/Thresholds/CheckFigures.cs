@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The share of checks of answers that held.</summary>

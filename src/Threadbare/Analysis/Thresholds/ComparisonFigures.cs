@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Thresholds;

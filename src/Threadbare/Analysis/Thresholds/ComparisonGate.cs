@@ -1,7 +1,4 @@
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Thresholds;
 

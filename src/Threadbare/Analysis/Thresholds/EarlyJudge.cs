@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Checks a threshold while the load goes on, where more of it could hardly mend what is broken.</summary>

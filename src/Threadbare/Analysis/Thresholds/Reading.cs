@@ -1,6 +1,3 @@
-using System.Globalization;
-using Threadbare.Plan;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The value of a figure in a run: a number, a word, or the reason why there is neither.</summary>

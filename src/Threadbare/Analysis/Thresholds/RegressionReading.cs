@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Plan;
-using Threadbare.Results;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Thresholds;

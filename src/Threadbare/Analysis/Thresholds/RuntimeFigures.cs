@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures of the watched process over each step, by the names of <see cref="RuntimeSample"/>.</summary>

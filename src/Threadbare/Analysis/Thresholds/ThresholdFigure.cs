@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>A figure of a run that a threshold may name.</summary>

@@ -1,7 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Checks thresholds against a run. One that cannot be judged is broken, and says why.</summary>

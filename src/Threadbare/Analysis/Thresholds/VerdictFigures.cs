@@ -1,9 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Thresholds;
 

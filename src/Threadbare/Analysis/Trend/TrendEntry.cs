@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Analysis.Trend;
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Results;
 using Threadbare.Results.Trend;
 using static Threadbare.Analysis.Text.Wording;
 

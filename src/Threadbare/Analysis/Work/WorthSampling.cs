@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using static Threadbare.Analysis.Work.WorkSamplingConstants;
 
 namespace Threadbare.Analysis.Work;

@@ -1,6 +1,5 @@
 using Threadbare.Http.Requests;
 using Threadbare.Loops;
-using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
 

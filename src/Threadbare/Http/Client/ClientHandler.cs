@@ -1,6 +1,3 @@
-using System.Text;
-using Threadbare.Plan;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Sets up the framework's handler to send exactly the requests of the plan.</summary>

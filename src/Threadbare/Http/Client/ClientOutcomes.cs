@@ -1,5 +1,4 @@
 using Threadbare.Loops;
-using Threadbare.Results;
 
 namespace Threadbare.Http.Client;
 

@@ -4,7 +4,6 @@ using System.Security.Cryptography;
 using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
 using Threadbare.Scenarios;
 
 namespace Threadbare.Http.Client;

@@ -2,8 +2,6 @@ using System.Runtime.CompilerServices;
 using Threadbare.Http.Requests;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Http.Client;
 

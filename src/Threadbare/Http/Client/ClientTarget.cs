@@ -1,5 +1,4 @@
 using Threadbare.Http.Requests;
-using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
 

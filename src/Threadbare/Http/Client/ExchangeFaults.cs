@@ -3,7 +3,6 @@ using System.Net.Sockets;
 using System.Runtime.Versioning;
 using System.Security.Authentication;
 using Threadbare.Http.Requests;
-using Threadbare.Results;
 
 namespace Threadbare.Http.Client;
 

@@ -1,7 +1,6 @@
 using Threadbare.Http.Requests;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
 using Threadbare.Scenarios.State;

@@ -1,8 +1,5 @@
-using System.Text;
 using Threadbare.Http.Requests;
 using Threadbare.Loops;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
 using Threadbare.Scenarios.State;

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Http.Http1;
 
 /// <summary>The fields of a head that decide where the body ends (RFC 9112, section 6.3).</summary>

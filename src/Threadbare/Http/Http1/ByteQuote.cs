@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace Threadbare.Http.Http1;
 
 /// <summary>Shows bytes of an answer in a message: quoted, escaped, printable ASCII only, and short.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Http.Http1;
 
 /// <summary>The <c>Connection</c> fields of a head, which decide if the connection may carry another request.</summary>

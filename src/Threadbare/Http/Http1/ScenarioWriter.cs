@@ -1,6 +1,4 @@
 using System.Buffers;
-using System.Globalization;
-using System.Text;
 using Threadbare.Load;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Http.Requests;
 
 /// <summary>Describes the one example that is kept of each kind of failure.</summary>

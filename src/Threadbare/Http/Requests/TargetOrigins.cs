@@ -1,5 +1,4 @@
 using System.Net.Sockets;
-using Threadbare.Plan;
 
 namespace Threadbare.Http.Requests;
 

@@ -1,5 +1,4 @@
 using Threadbare.Http.Requests;
-using Threadbare.Results;
 
 namespace Threadbare.Http.Wire;
 

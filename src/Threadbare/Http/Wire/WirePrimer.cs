@@ -5,7 +5,6 @@ using Threadbare.Http.Http1;
 using Threadbare.Http.Requests;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
 using Threadbare.Scenarios;
 using Threadbare.Users;
 

@@ -3,8 +3,6 @@ using Threadbare.Http.Http1;
 using Threadbare.Http.Requests;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Http.Wire;
 

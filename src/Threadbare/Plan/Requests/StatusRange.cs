@@ -1,4 +1,3 @@
-using System.Globalization;
 namespace Threadbare.Plan.Requests;
 
 /// <summary>A status, or a range of statuses, that an answer may have.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>Reads the text of a JSON path.</summary>

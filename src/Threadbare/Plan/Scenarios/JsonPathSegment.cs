@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>One step of a JSON path.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>Texts of scenarios with placeholders in braces. A doubled brace <c>{{</c> is a brace.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Plan.Texts;
 
 /// <summary>Reads comma-separated values (RFC 4180): quotes keep commas and line breaks, doubled quotes are one.</summary>

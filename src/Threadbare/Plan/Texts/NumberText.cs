@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Plan.Texts;
 
 /// <summary>Numbers and ranges as users write them: <c>50</c>, <c>0.5</c>, <c>50..4550</c>.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
 
 namespace Threadbare.PlanFiles.Keys;

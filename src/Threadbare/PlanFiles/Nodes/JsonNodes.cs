@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Threadbare.PlanFiles.Nodes;
 
 /// <summary>Converts nodes to JSON and back.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles.Nodes;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-using Threadbare.Plan;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Reading;

@@ -1,5 +1,3 @@
-using System.Globalization;
-using Threadbare.Plan;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles.Keys;
 

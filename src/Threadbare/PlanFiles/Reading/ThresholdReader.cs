@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>Reads a threshold; null with the reason where it cannot be read.</summary>

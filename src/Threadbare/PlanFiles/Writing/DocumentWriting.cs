@@ -1,6 +1,4 @@
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;

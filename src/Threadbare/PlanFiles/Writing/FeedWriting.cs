@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;

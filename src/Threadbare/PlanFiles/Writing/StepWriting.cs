@@ -1,5 +1,3 @@
-using System.Text.Json;
-using Threadbare.Plan.Scenarios;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Plan.Requests;
 using Threadbare.PlanFiles.Nodes;
 

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results;
-
 namespace Threadbare.Report.Arms;
 
 /// <summary>One arm of a page: a run and its name in legends.</summary>

@@ -1,8 +1,6 @@
-using System.Text;
 using Threadbare.Report.Markdown;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 

@@ -1,7 +1,5 @@
 using Threadbare.Report.Gate;
-using Threadbare.Results;
 using Threadbare.Results.Comparison;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Arms;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Report.Arms;
 
 /// <summary>A comparison that could not start.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Report.Formats;
 
 /// <summary>A format in which a run is written. It writes what was measured and computes nothing.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Report.Formats;
 
 /// <summary>Writes the whole run as <c>run.json</c>, from which every other format can be made.</summary>

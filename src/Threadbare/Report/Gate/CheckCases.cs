@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Report.Gate;

@@ -1,8 +1,5 @@
-using System.Globalization;
-using System.Text;
 using System.Xml;
 using Threadbare.Report.Text;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 

@@ -1,8 +1,5 @@
-using Threadbare.Plan;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 

@@ -1,6 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 

@@ -1,11 +1,7 @@
-using System.Globalization;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using static System.FormattableString;
 
 namespace Threadbare.Report.Gate;

@@ -1,7 +1,5 @@
 using System.Text.Json.Nodes;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 

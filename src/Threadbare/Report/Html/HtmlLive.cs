@@ -1,6 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using Threadbare.Results;
 
 namespace Threadbare.Report.Html;
 

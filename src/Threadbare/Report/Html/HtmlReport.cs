@@ -1,6 +1,5 @@
 using System.Text.Json.Nodes;
 using Threadbare.Report.Formats;
-using Threadbare.Results;
 
 namespace Threadbare.Report.Html;
 

@@ -1,8 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Html;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>A run in progress.</summary>

@@ -1,6 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using Threadbare.Results;
 using Threadbare.Results.Trend;
 
 namespace Threadbare.Report.Html;

@@ -1,12 +1,7 @@
-using System.Text;
-using Threadbare.Plan;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 

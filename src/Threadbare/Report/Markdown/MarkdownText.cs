@@ -1,8 +1,6 @@
-using System.Text;
 using System.Text.RegularExpressions;
 using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Markdown;
 

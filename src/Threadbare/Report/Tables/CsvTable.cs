@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Tables;

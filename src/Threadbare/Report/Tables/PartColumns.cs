@@ -1,6 +1,4 @@
-using System.Globalization;
 using Threadbare.Report.Text;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Tables;

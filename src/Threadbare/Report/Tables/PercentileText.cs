@@ -1,7 +1,4 @@
-using System.Globalization;
-using System.Text;
 using Threadbare.Report.Formats;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Tables;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Tables;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Threadbare.Results;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>An agent in one line.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes the cause of a limit for people.</summary>

@@ -1,8 +1,5 @@
-using System.Globalization;
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
 using Threadbare.Results.Databases;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Text;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Text;

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes one of several watched instances in a line.</summary>

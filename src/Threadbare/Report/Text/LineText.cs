@@ -1,7 +1,4 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Text;
 

@@ -1,5 +1,4 @@
 using Threadbare.Results.Comparison;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Text;
 

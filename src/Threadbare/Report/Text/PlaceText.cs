@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Report.Text;
 

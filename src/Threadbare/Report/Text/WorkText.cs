@@ -1,7 +1,4 @@
-using System.Globalization;
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Report.Text;

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Blame;
 
 /// <summary>A place in the service's own code that holds pool threads.</summary>

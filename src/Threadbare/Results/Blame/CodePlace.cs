@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Blame;
 
 /// <summary>A place in the code.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Results.Code;
 
 /// <summary>Code that holds a resource of a fixed size while others wait for it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Code;
 
 /// <summary>Requests that wait at an await while nothing lets them continue.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Code;
 
 /// <summary>A line of the service that calls something outside the process, and how often and how long it does so.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>One figure of both arms.</summary>

@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Threadbare.Results.Json;
 
 namespace Threadbare.Results.Comparison;

@@ -1,6 +1,4 @@
-using System.Text.Json.Serialization;
 using Threadbare.Results.Json;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Results.Comparison;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>The load at which one arm becomes clearly better: always an interval.</summary>

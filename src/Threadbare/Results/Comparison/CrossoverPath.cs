@@ -1,5 +1,3 @@
-using Threadbare.Results.Verdicts;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>The loads that a search for the crossover tried.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Databases;
 
 /// <summary>A kind of wait, and how much of the time it took.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Histograms;
 
 /// <summary>A histogram in JSON: the exact figures in the open, the counts encoded.</summary>

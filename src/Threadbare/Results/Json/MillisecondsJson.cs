@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Json;
 
 /// <summary>A time in JSON: a number of milliseconds, as everywhere in the file.</summary>

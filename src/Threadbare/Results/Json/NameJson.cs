@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Json;
 
 /// <summary>Reads the enums that have no words of their own by the names of their members.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Json;
 
 /// <summary>Writes the members of an enum as their words. A word that no member has is an error that names the words expected.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The reason why a limit binds: a package, a driver, the framework or the surroundings are known to behave so.</summary>

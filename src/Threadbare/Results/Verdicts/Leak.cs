@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>Connections that stay in use after the requests that took them have ended.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The load past which more of it brings no more successful requests: always an interval.</summary>

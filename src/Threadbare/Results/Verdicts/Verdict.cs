@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The judgement of a run: which limit binds, and how sure that is.</summary>

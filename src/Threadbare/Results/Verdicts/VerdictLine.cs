@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The one line to look at first for the limit that binds.</summary>

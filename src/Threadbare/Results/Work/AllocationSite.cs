@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Work;
 
 /// <summary>A line of the service's own code that allocates, with everything that it calls.</summary>

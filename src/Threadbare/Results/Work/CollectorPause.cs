@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Work;
 
 /// <summary>Garbage collections of one kind that held every thread of the service in a sampling window.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Work;
 
 /// <summary>Exceptions of one type that are thrown at one place and caught at one place.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Results.Work;
 
 /// <summary>A place where the service spends its processor time under load. It is not a fault by itself.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Http.Client;
-using Threadbare.Plan;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
 using Threadbare.Scenarios.State;

@@ -2,7 +2,6 @@ using System.Runtime.CompilerServices;
 using System.Threading.Channels;
 using Threadbare.Http.Client;
 using Threadbare.Load;
-using Threadbare.Plan;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
 using Threadbare.Scripts;

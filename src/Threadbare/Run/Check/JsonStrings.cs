@@ -1,6 +1,3 @@
-using System.Text;
-using System.Text.Json;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>Finds the strings among the values of a JSON document.</summary>

@@ -2,8 +2,6 @@ using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using Threadbare.Http;
 using Threadbare.Http.Client;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
 using Threadbare.Scripts;

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>The part of a scenario that a request belongs to.</summary>

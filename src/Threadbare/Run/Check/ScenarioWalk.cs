@@ -1,4 +1,3 @@
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 
 namespace Threadbare.Run.Check;

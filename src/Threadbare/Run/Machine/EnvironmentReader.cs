@@ -1,6 +1,4 @@
 using System.Runtime.InteropServices;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Run.Machine;
 

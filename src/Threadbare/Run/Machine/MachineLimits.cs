@@ -1,6 +1,3 @@
-using System.Globalization;
-using Threadbare.Plan;
-
 namespace Threadbare.Run.Machine;
 
 /// <summary>Limits of this machine that a load can reach. Null means unknown; an unknown limit is never reported as too low.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Puts the blocked calls of several samples together, most threads first; null where none of them had stacks.</summary>

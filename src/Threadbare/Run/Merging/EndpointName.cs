@@ -1,4 +1,3 @@
-using Threadbare.Plan;
 using Threadbare.Scenarios;
 
 namespace Threadbare.Run.Merging;

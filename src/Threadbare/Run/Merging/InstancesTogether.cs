@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Joins the samples of several instances of a service into one, as if they were one process.</summary>

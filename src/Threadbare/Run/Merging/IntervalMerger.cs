@@ -1,5 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Plan;
 
 namespace Threadbare.Run.Merging;
 

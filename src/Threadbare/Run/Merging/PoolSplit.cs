@@ -1,9 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Pool;
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Run.Merging;
 

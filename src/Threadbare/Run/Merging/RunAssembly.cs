@@ -1,6 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Summarizes the samples of a step: means of counts and rates, the highest of percentiles and limits.</summary>

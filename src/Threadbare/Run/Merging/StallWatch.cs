@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Load;
-using Threadbare.Results;
 
 namespace Threadbare.Run.Merging;
 

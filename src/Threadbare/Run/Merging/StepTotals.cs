@@ -2,8 +2,6 @@ using System.Collections.Immutable;
 using System.Runtime.InteropServices;
 using Threadbare.Analysis.Curve;
 using Threadbare.Load;
-using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;

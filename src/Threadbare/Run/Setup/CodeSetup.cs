@@ -1,7 +1,4 @@
 using Threadbare.Http.Client;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
-using Threadbare.Results;
 using Threadbare.Run.Check;
 
 namespace Threadbare.Run.Setup;

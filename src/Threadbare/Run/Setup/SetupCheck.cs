@@ -1,6 +1,5 @@
 using System.Net.Sockets;
 using Threadbare.Http;
-using Threadbare.Plan;
 
 namespace Threadbare.Run.Setup;
 

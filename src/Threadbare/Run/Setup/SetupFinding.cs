@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>The judgement of one answer before the load.</summary>

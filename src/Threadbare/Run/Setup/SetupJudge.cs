@@ -1,7 +1,5 @@
 using Threadbare.Http.Client;
 using Threadbare.Http.Requests;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Run.Setup;
 

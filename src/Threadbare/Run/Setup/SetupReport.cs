@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>The outcome of the requests that are sent before a load.</summary>

@@ -1,8 +1,6 @@
 using System.Net;
 using System.Text.RegularExpressions;
 using Threadbare.Http.Client;
-using Threadbare.Plan;
-using Threadbare.Results;
 
 namespace Threadbare.Run.Setup;
 

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The parts of an answer that a request's checks and takes read, so that nothing else is kept.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>One check of an answer, or one value that is taken from it.</summary>

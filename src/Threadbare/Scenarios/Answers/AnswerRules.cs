@@ -1,8 +1,4 @@
-using System.Text;
-using System.Text.Json;
 using System.Text.RegularExpressions;
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios.Answers;

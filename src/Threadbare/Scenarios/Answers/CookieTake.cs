@@ -1,4 +1,3 @@
-using System.Text;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;

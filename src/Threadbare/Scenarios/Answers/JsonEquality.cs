@@ -1,5 +1,4 @@
 using System.Buffers.Text;
-using System.Text.Json;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The reason why a JSON document gives no value at a path.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Several paths of names and indices, whose values are found together in one pass over a document.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Says what a JSON document has, or lacks, at a path.</summary>

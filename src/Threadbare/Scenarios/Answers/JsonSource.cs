@@ -1,5 +1,3 @@
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The value at a path of the JSON document in the body.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Quotes a part of an answer in a sentence.</summary>

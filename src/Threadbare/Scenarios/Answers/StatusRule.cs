@@ -1,7 +1,4 @@
-using Threadbare.Plan;
 using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
-using Threadbare.Results;
 
 namespace Threadbare.Scenarios.Answers;
 

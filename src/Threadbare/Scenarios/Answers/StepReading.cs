@@ -1,5 +1,3 @@
-using Threadbare.Results;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The judgement of one answer in a scenario.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;

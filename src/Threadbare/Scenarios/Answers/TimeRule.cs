@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The answer is complete within a time.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The part of a request's address that decides over its cookies.</summary>

@@ -1,6 +1,3 @@
-using System.Text;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The values of one column of a feed in UTF-8, one after another in one block of memory.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>Picks the rows of one feed, or of several feeds of one file, for one share.</summary>

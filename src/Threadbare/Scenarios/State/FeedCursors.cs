@@ -1,6 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>Gives the virtual users of one share their rows of the feeds.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The variables that the scenarios of a plan take from answers, each with a number.</summary>

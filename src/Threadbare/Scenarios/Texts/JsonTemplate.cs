@@ -1,6 +1,3 @@
-using System.Text;
-using System.Text.Json;
-
 namespace Threadbare.Scenarios.Texts;
 
 /// <summary>Reads a JSON document whose strings may contain placeholders.</summary>

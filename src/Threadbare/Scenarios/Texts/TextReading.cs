@@ -1,7 +1,5 @@
 using System.Buffers;
-using System.Text;
 using System.Text.RegularExpressions;
-using Threadbare.Plan;
 
 namespace Threadbare.Scenarios.Texts;
 

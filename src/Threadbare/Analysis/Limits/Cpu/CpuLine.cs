@@ -1,7 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 

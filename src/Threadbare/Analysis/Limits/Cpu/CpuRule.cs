@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Cpu;

@@ -1,9 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Limits.Downstream;
 

@@ -1,9 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
-using Threadbare.Plan;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Gate;

@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Text;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 

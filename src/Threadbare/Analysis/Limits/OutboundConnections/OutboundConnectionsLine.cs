@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results;
 using Threadbare.Results.Code;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Limits.OutboundConnections;
 

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results;
 
 namespace Threadbare.Analysis.Limits.ThreadPool;
 

@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.ThreadPool;

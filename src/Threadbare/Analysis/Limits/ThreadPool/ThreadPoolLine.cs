@@ -1,8 +1,4 @@
-using System.Globalization;
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.ThreadPool;

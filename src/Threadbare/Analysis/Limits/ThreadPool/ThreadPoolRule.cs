@@ -1,8 +1,5 @@
-using System.Globalization;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.ThreadPool;
