@@ -14,9 +14,9 @@ internal sealed class CrossoverChoice
         "Searches for the load from which one arm is clearly better: doubles it from --users [1] or --rate, narrows it down, and confirms "
             + "it. Each load lasts 3s after a warm-up of 1s by default");
     private readonly ValueOption _maxUsers = new("--max-users", "N",
-        $"With --find-crossover: the most virtual users to try [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
+        $"With --find-crossover: the most virtual users to try [{UsualMostUsers}; {LoadGuard.MostUsers} on another machine]") { Expected = "a whole number from 2, such as 100" };
     private readonly ValueOption _maxRate = new("--max-rate", "R",
-        $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}]")
+        $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}; {LoadGuard.MostRate} on another machine]")
     { Expected = "requests a second above 0, such as 500" };
 
     private readonly ValueOption _maxTime = new("--max-time", "TIME",
@@ -55,13 +55,19 @@ internal sealed class CrossoverChoice
                 : "--max-rate limits arrivals: give the rate to start with, such as --rate 10, or use --max-users.");
         }
 
-        var range = new CrossoverRange(plan.Shape.Peak, isOpen ? rate ?? UsualMostRate : users ?? UsualMostUsers, isOpen);
+        double usual = Math.Min(isOpen ? UsualMostRate : UsualMostUsers, LoadGuard.FindMost(plan, isOpen));
+        var range = new CrossoverRange(plan.Shape.Peak, (isOpen ? rate : users) ?? usual, isOpen);
         if (range.Most <= range.First)
         {
             ValueOption most = isOpen ? _maxRate : _maxUsers;
             reader.Fault(
                 $"{most.Name} {range.Most}{(reader.Has(most) ? "" : ", its default")}: expected more than {range.First}, the load that the "
                     + "search starts with.");
+        }
+
+        foreach (string problem in LoadGuard.FindProblems(plan, range.Most))
+        {
+            reader.Fault(problem);
         }
 
         return new CrossoverOptions(range, ReadLongest(reader));

@@ -9,6 +9,11 @@ internal static class PlanCheck
     public static LoadPlan Check(OptionReader reader, LoadPlan plan, PlanBasis? basis = null)
     {
         LoadPlan named = plan with { Names = OptionNames.Choose(plan) };
+        foreach (string problem in LoadGuard.FindProblems(named))
+        {
+            reader.Fault(problem);
+        }
+
         if (basis?.Document is { } document)
         {
             foreach (string problem in document.ListProblems(named, named.Names))

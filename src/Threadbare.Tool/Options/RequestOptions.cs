@@ -81,6 +81,10 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private readonly ValueOption _label = new("--label", "TEXT",
         "A name for this run, which threadbare trend shows [the branch, if a build server names it]") { Expected = "a text, such as v1.2" };
 
+    private readonly ValueOption _mayLoad = new(LoadGuard.Option, "HOST",
+        "Another machine that may get more than 100 virtual users, or 500 requests a second; may be repeated")
+    { Expected = "the host of an address, such as shop.test", Repeats = true };
+
     private readonly ValueOption _target = new("--target", "URL",
         "The address that relative addresses of a plan file resolve against, in place of the file's own")
     { Expected = "an address, such as http://localhost:5000", HasSecrets = true };
@@ -98,7 +102,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
-        new("Request", [_target, _method, _header, _body, _feed, _feedOrder, _seed, _keepSecrets]),
+        new("Request", [_target, _mayLoad, _method, _header, _body, _feed, _feedOrder, _seed, _keepSecrets]),
         new("Answers", [_accept, _expect, _expectBody, _followRedirects, _noPreflight]),
         new("Connections", [_noKeepAlive, _http, _engine, _insecure, _maxConnections, _loops]),
         new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate, _label]),
@@ -120,6 +124,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         new("defaults.expect.body", _expectBody),
         new("defaults.followRedirects", _followRedirects),
         new("preflight", _noPreflight),
+        new("allowed", _mayLoad, plan => plan.Allowed),
         new("keepSecrets", _keepSecrets),
         new("connections.keepAlive", _noKeepAlive),
         new("connections.http", _http),
@@ -162,6 +167,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             Expect = ReadExpectation(reader, plan.Expect),
             FollowRedirects = reader.Has(_followRedirects) || plan.FollowRedirects,
             Preflight = !reader.Has(_noPreflight) && plan.Preflight,
+            Allowed = [.. plan.Allowed.Union(reader.Texts(_mayLoad))],
             KeepsSecrets = reader.Has(_keepSecrets) || plan.KeepsSecrets,
             KeepAlive = !reader.Has(_noKeepAlive) && plan.KeepAlive,
             AcceptAnyCertificate = reader.Has(_insecure) || plan.AcceptAnyCertificate,

@@ -13,10 +13,10 @@ internal sealed class SearchOptions(InputFiles files, PlanBasis? program = null)
     private readonly ValueOption _from = new("--from", "N",
         "The first load to try [1 user, or the fewest that carry all scenarios; 5 a second]") { Expected = "a load from 1, such as 4" };
     private readonly ValueOption _maxUsers = new("--max-users", "N",
-        "The most virtual users to try [10000, fewer if open files or ports run out first]")
+        "The most virtual users to try [10000, fewer if open files or ports run out first; 100 on another machine]")
     { Expected = "a whole number from 1, such as 500" };
     private readonly ValueOption _maxRate = new("--max-rate", "R",
-        "With --open: the highest rate to try [50000]") { Expected = "requests a second from 1, such as 2000" };
+        "With --open: the highest rate to try [50000; 500 on another machine]") { Expected = "requests a second from 1, such as 2000" };
     private readonly ValueOption _maxTime = new("--max-time", "TIME",
         "Ends the search after this time; requests under way, and the seconds that name the limit, may follow [5m]")
     { Expected = "a time above 0, such as 5m" };
@@ -76,7 +76,7 @@ internal sealed class SearchOptions(InputFiles files, PlanBasis? program = null)
         }
 
         bool hasMost = basis?.Has("find.maxUsers") ?? false;
-        double mostRate = rate ?? same?.Most ?? LoadSearch.DefaultMostRate;
+        double mostRate = rate ?? same?.Most ?? Math.Min(LoadSearch.DefaultMostRate, LoadGuard.FindMost(plan, isOpen: true));
         double mostUsers = users ?? (hasMost ? same?.Most : null) ?? MostUsers(plan);
         return new PlanChoice(PlanCheck.Check(reader, plan with
         {
@@ -104,6 +104,7 @@ internal sealed class SearchOptions(InputFiles files, PlanBasis? program = null)
     }
 
     // The default yields to the machine; a number that the user states is refused when it does not fit.
-    private static double MostUsers(LoadPlan plan) =>
-        Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers);
+    private static double MostUsers(LoadPlan plan) => Math.Min(
+        Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers),
+        LoadGuard.FindMost(plan, isOpen: false));
 }

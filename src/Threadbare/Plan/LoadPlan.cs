@@ -150,6 +150,9 @@ public sealed record LoadPlan
     [JsonIgnore]
     public string? Label { get; init; }
 
+    /// <summary>The hosts other than this machine that may get much load, which the tool asks about.</summary>
+    internal IReadOnlyList<string> Allowed { get; init; } = [];
+
     /// <summary>True keeps secrets in results. False by default: values of queries, headers, bodies and feeds are masked.</summary>
     public bool KeepsSecrets { get; init; }
 

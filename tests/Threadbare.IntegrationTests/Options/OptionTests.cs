@@ -33,6 +33,19 @@ public sealed class OptionTests
         Assert.DoesNotContain(Colour, run.Output + run.Error, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task Another_machine_gets_much_load_only_if_the_user_may_load_it()
+    {
+        string[] load = ["run", "http://shop.invalid/", "--users", "200", "--duration", "1s"];
+
+        ToolRun refused = await ThreadbareTool.RunAsync(load);
+        ToolRun allowed = await ThreadbareTool.RunAsync([.. load, "--i-may-load", "shop.invalid"]);
+
+        // A name that does not exist is found only when the load begins.
+        Assert.Equal((2, 3), (refused.ExitCode, allowed.ExitCode));
+        Assert.Contains("--i-may-load shop.invalid", refused.Error, StringComparison.Ordinal);
+    }
+
     [Fact(Explicit = true)]
     public async Task A_load_climbs_and_opens_a_connection_for_each_request()
     {

@@ -91,6 +91,7 @@ public sealed class CommandTextTests
             Expect = Bit(bits, 12) ? new Expectation { Status = [new(200, 200), new(202, 204)], Body = Bit(bits, 11) ? "ok" : null } : null,
             FollowRedirects = Bit(bits, 13),
             Preflight = Bit(bits, 14),
+            Allowed = ["host"],
             Bystander = Bit(bits, 11) ? new BystanderPlan("http://host/health", new Rate(2.5)) : null,
             Thresholds = Bit(bits, 9) ? [ThresholdText.Parse("p99<200ms", out _)!] : [],
         }.WithRequest(request.Method, request.Body);

@@ -7,7 +7,7 @@ namespace Threadbare.Tests.Options;
 
 public sealed class LoadOptionsTests
 {
-    private const string Url = "http://host/x";
+    private const string Url = "http://localhost/x";
 
     public static TheoryData<string, LoadShape> Shapes => new()
     {

@@ -45,7 +45,7 @@ public sealed class CompareVerbTests : IDisposable
             + "range.\n")]
     [InlineData("compare http://host/a http://host/b --find-crossover --rounds 5",
         "threadbare: --rounds 5: too few to confirm a crossover. Expected 6 or more.\n")]
-    [InlineData("compare http://host/a http://host/b --find-crossover --users 300",
+    [InlineData("compare http://localhost/a http://localhost/b --find-crossover --users 300",
         "threadbare: --max-users 256, its default: expected more than 300, the load that the search starts with.\n")]
     [InlineData("compare http://host/a http://host/b --find-crossover --rate 5 --max-rate 5",
         "threadbare: --max-rate 5: expected more than 5, the load that the search starts with.\n")]

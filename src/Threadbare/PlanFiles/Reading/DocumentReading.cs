@@ -24,6 +24,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
             Bystander = ReadBystander(document.ReadMap("bystander")),
             Baseline = document.ReadText("baseline") is { } baseline ? context.Resolve(baseline) : null,
             AbortOnFail = document.ReadTruth("abortOnFail") ?? false,
+            Allowed = document.ReadTexts("allowed"),
             KeepsSecrets = document.ReadTruth("keepSecrets") ?? false,
             Masked = context.IsSaved && document.Has("masked") ? document.ReadTexts("masked") : null,
             Thresholds = [.. document.ReadList("thresholds").Select(ReadThreshold).OfType<Threshold>()],

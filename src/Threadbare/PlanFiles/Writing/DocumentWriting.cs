@@ -31,6 +31,7 @@ internal sealed class DocumentWriting(WritingContext context)
             ("preflight", Write.Truth(plan.Preflight, usual: true)),
             ("baseline", plan.Baseline is { } baseline ? Write.Text(context.Relate(baseline)) : null),
             ("abortOnFail", Write.Truth(plan.AbortOnFail, usual: false)),
+            ("allowed", Write.List(plan.Allowed.Select(ScalarNode.Create))),
             ("keepSecrets", Write.Truth(plan.KeepsSecrets, usual: false)),
             ("masked", Write.List((plan.Masked ?? []).Select(ScalarNode.Create))),
         ]);

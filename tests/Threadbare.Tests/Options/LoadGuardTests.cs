@@ -1,0 +1,52 @@
+using Threadbare.Plan;
+using Threadbare.Tool.Options;
+using Xunit;
+
+namespace Threadbare.Tests.Options;
+
+public sealed class LoadGuardTests
+{
+    public static TheoryData<string[], PlannedLoad, string[], string[]> Loads => new()
+    {
+        { ["http://shop.test/a"], new ConstantUsers(100), [], [] },
+        { ["http://shop.test/a", "http://shop.test/b"], new ConstantUsers(101), [], ["shop.test"] },
+        { ["http://localhost/a", "http://127.0.0.7:81/", "http://[::1]/"], new ConstantUsers(10_000), [], [] },
+        { ["http://localhost/a", "https://api.test/"], new RampedUsers(1, 500, TimeSpan.FromMinutes(1)), [], ["api.test"] },
+        { ["http://shop.test/a"], new ConstantUsers(500), ["SHOP.test"], [] },
+        { ["http://shop.test/a", "http://api.test/"], new ConstantUsers(500), ["shop.test"], ["api.test"] },
+        { ["http://shop.test/a"], new ConstantRate(new Rate(500)), [], [] },
+        { ["http://shop.test/a"], new ConstantRate(new Rate(501)), [], ["shop.test"] },
+    };
+
+    [Theory]
+    [MemberData(nameof(Loads))]
+    public void Another_machine_gets_much_load_only_if_that_is_allowed(
+        string[] urls, PlannedLoad load, string[] allowed, string[] refused)
+    {
+        var plan = new LoadPlan { Urls = urls, Load = load, Allowed = allowed };
+
+        string[] problems = [.. LoadGuard.FindProblems(plan)];
+
+        Assert.Equal(refused.Length, problems.Length);
+        Assert.All(refused, host => Assert.Contains(problems, line => line.StartsWith($"{host} is another machine", StringComparison.Ordinal)
+            && line.Contains($"--i-may-load {host}", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void A_cheap_request_beside_the_load_counts_too()
+    {
+        var plan = new LoadPlan
+        {
+            Urls = ["http://localhost/"], Load = new ConstantUsers(500), Bystander = new BystanderPlan("http://shop.test/", new Rate(5)),
+        };
+
+        Assert.Single(LoadGuard.FindProblems(plan));
+    }
+
+    [Theory]
+    [InlineData("http://shop.test/a", false, 100)]
+    [InlineData("http://shop.test/a", true, 500)]
+    [InlineData("http://localhost/a", false, double.PositiveInfinity)]
+    public void A_search_stays_below_that_by_itself(string url, bool isOpen, double most) =>
+        Assert.Equal(most, LoadGuard.FindMost(new LoadPlan { Urls = [url] }, isOpen));
+}
