@@ -14,7 +14,7 @@ internal static class Mask
     /// <param name="feeds">The feeds that fill placeholders.</param>
     public static string Value(string value, IReadOnlyList<ScenarioFeed> feeds)
     {
-        string[] places = [.. feeds.Select(feed => $"{{{feed.Name}}}")];
+        string[] places = [.. feeds.Select(feed => feed.Name).Concat(PlaceholderText.Generated).Select(name => $"{{{name}}}")];
         return Value(value, places);
     }
 

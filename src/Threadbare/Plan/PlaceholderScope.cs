@@ -44,6 +44,11 @@ internal sealed partial class PlaceholderScope(LoadPlan plan, Scenario scenario)
             return null;
         }
 
+        if (PlaceholderText.Generated.Contains(name) && !_taken.Contains(name))
+        {
+            return null;
+        }
+
         return _taken.Contains(name)
             ? $"{{{name}}} is used before a step takes it: take it in an earlier step, or in start."
             : ExplainUnknown(name);

@@ -38,7 +38,7 @@ internal static class PlanFile
         }
 
         var context = new ReadingContext(source.Files, source.Folder, source.Thresholds, mistakes);
-        return Read(tree.Root, context, source);
+        return Read(FillEnvironment(tree.Root, context.Mistakes, source), context, source);
     }
 
     /// <summary>Reads a document without mistakes, whose plan can be sent.</summary>
@@ -81,6 +81,11 @@ internal static class PlanFile
 
         return plan;
     }
+
+    private static PlanNode FillEnvironment(PlanNode root, Mistakes mistakes, PlanSource source) =>
+        new Fields(root).ReadMap("feeds").Has(EnvironmentFilling.Name)
+            ? root
+            : new EnvironmentFilling(source.Variables, mistakes).Fill(root);
 
     private static PlanDocument Read(PlanNode root, ReadingContext context, PlanSource source)
     {

@@ -12,6 +12,9 @@ internal sealed record PlanSource(string File, string Text, ThresholdReader Thre
     /// <summary>The files that it names. Those of this machine by default.</summary>
     public InputFiles Files { get; init; } = InputFiles.OfDisk;
 
+    /// <summary>Reads an environment variable; null for one that is not set. Those of this process by default.</summary>
+    public Func<string, string?> Variables { get; init; } = Environment.GetEnvironmentVariable;
+
     /// <summary>The folder that paths in it are relative to; empty for the current one.</summary>
     public string Folder { get; init; } = "";
 

@@ -3,6 +3,15 @@ namespace Threadbare.Plan.Scenarios;
 /// <summary>Texts of scenarios with placeholders in braces. A doubled brace <c>{{</c> is a brace.</summary>
 internal static class PlaceholderText
 {
+    /// <summary>The placeholder of a random UUID, a new one for each use.</summary>
+    public const string Uuid = "uuid";
+
+    /// <summary>The placeholder of the time in UTC, such as <c>2026-01-31T14:05:09.123Z</c>.</summary>
+    public const string Now = "now";
+
+    /// <summary>The placeholders that nothing has to give. A variable or a feed of the same name comes first.</summary>
+    public static IReadOnlyList<string> Generated { get; } = [Uuid, Now];
+
     /// <summary>Finds the placeholders, each without its braces. One whose brace is never closed has all letters that follow.</summary>
     public static IEnumerable<string> Find(string text)
     {

@@ -17,10 +17,14 @@ internal sealed class TextPart
     private readonly string _broken = "";
 
     private readonly Func<RequestDraft, ReadOnlySpan<byte>>? _drafted;
+    private readonly GeneratedValue? _generated;
 
     private TextPart(byte[] literal) => _literal = literal;
 
     private TextPart(string name, Func<RequestDraft, ReadOnlySpan<byte>> drafted) => (Name, _drafted) = (name, drafted);
+
+    private TextPart(string name, GeneratedValue generated, TextEncoding encoding, bool isWholeJson) =>
+        (Name, _generated, _encoding, _isWholeJson) = (name, generated, encoding, isWholeJson);
 
     private TextPart(string name, int variable, int feed, FeedColumn? column, TextEncoding encoding, bool isWholeJson)
     {
@@ -49,6 +53,10 @@ internal sealed class TextPart
     public static TextPart CreateFeed(string name, int feed, FeedColumn column, TextEncoding encoding) =>
         new(name, None, feed, column, encoding, isWholeJson: false);
 
+    /// <summary>Creates the placeholder of a value that is new each time.</summary>
+    public static TextPart CreateGenerated(string name, GeneratedValue generated, TextEncoding encoding) =>
+        new(name, generated, encoding, isWholeJson: false);
+
     /// <summary>Creates the path and query that the user's C# code has composed.</summary>
     public static TextPart CreateDraftedTarget() => new("target", draft => draft.Target.WrittenSpan);
 
@@ -56,7 +64,9 @@ internal sealed class TextPart
     public static TextPart CreateDraftedBody() => new("body", draft => draft.Body.WrittenSpan);
 
     /// <summary>Creates the same placeholder as a whole JSON value, which takes the kind of its value.</summary>
-    public TextPart AsJsonValue() => new(Name!, _variable, Feed, _column, TextEncoding.JsonString, isWholeJson: true);
+    public TextPart AsJsonValue() => _generated is not null
+        ? new(Name!, _generated, TextEncoding.JsonString, isWholeJson: true)
+        : new(Name!, _variable, Feed, _column, TextEncoding.JsonString, isWholeJson: true);
 
     /// <summary>Writes the part; returns false, with the reason, when it cannot be written.</summary>
     public bool TryWrite(IBufferWriter<byte> destination, UserState user, out string? fault)
@@ -71,6 +81,13 @@ internal sealed class TextPart
         if (_drafted is not null)
         {
             destination.Write(_drafted(user.Draft!));
+            return true;
+        }
+
+        if (_generated is not null)
+        {
+            Span<byte> made = stackalloc byte[GeneratedValues.Longest];
+            Write(destination, made[.._generated(made)], UserValueKind.String);
             return true;
         }
 

@@ -44,7 +44,7 @@ internal sealed class TextScope
             }
         }
 
-        return null;
+        return GeneratedValues.Find(name) is { } generated ? TextPart.CreateGenerated(name, generated, encoding) : null;
     }
 
     // The placeholder of a column has the name of the feed before it.
