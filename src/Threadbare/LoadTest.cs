@@ -74,6 +74,13 @@ public sealed class LoadTest
     /// <param name="perSecond">Iterations a second, above 0.</param>
     public LoadTest Rate(double perSecond) => With(_plan with { Shape = new ConstantRate(new Rate(perSecond)) });
 
+    /// <summary>Moves through stages of virtual users, such as up, hold and down. It begins with none.</summary>
+    /// <param name="stages">For each stage the users at its end, and how long the load takes to get there.</param>
+    public LoadTest Stages(params (int Users, TimeSpan Over)[] stages) => With(_plan with
+    {
+        Shape = new StagedLoad([.. stages.Select(stage => new LoadStage(stage.Users, stage.Over))], ByRate: false),
+    });
+
     /// <summary>Ends the load after a time. 30 seconds by default.</summary>
     public LoadTest For(TimeSpan duration) => With(_plan with { Duration = duration });
 

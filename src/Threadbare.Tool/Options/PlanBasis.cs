@@ -15,7 +15,7 @@ internal sealed record PlanBasis(string File, LoadPlan Plan, PlanDocument? Docum
     public LoadSearch? Search => Document is null ? Plan.Search : Document.Search;
 
     /// <summary>The load shape that it states; null for none.</summary>
-    public LoadShape? Shape => Has("load.users") || Has("load.rate") ? Plan.Load as LoadShape : null;
+    public LoadShape? Shape => Has("load.users") || Has("load.rate") || Has("load.stages") ? Plan.Load as LoadShape : null;
 
     /// <summary>True when it states a key, such as <c>load.duration</c>. A saved run states all.</summary>
     public bool Has(string key) => Document?.Has(key) ?? true;

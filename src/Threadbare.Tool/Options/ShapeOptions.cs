@@ -11,6 +11,7 @@ namespace Threadbare.Tool.Options;
 internal sealed class ShapeOptions
 {
     private const string Load = "load.";
+    private const string PerSecond = "/s";
 
     private readonly ValueOption _users = new("--users", "N|A..B",
         "Virtual users: each sends its next request after its last one is answered [10, unless --rate is given]. A range needs --over, or "
@@ -33,6 +34,11 @@ internal sealed class ShapeOptions
     private readonly ValueOption _every = new("--every", "TIME", "... and holds each step for this time")
     { Expected = "a time above 0, such as 30s" };
 
+    private readonly ValueOption _stage = new("--stage", "TIME:N",
+        "Moves evenly to N virtual users over this time, or with N/s to N requests a second; repeat it for the next stage. The load begins "
+            + "with none")
+    { Expected = "a time and a level, such as 1m:50, or 1m:200/s", Repeats = true };
+
     /// <summary>Virtual users: the closed model.</summary>
     public IReadOnlyList<ValueOption> Closed => [_users, _spawnRate];
 
@@ -40,13 +46,14 @@ internal sealed class ShapeOptions
     public IReadOnlyList<ValueOption> Open => [_rate];
 
     /// <summary>The options that move either through a range.</summary>
-    public IReadOnlyList<ValueOption> Moving => [_over, _step, _every];
+    public IReadOnlyList<ValueOption> Moving => [_over, _step, _every, _stage];
 
     /// <summary>The keys of a plan that they set, in the order in which they are written.</summary>
     public IReadOnlyList<KeyOption> Keys =>
     [
         new(Load + "users", _users), new(Load + "rate", _rate), new(Load + "over", _over), new(Load + "step", _step),
         new(Load + "every", _every), new(Load + "spawnRate", _spawnRate),
+        new(Load + "stages", _stage, plan => plan.Load is StagedLoad staged ? staged.Stages.Select(stage => WriteStage(stage, staged)) : []),
     ];
 
     private LoadNames Names => new(key => Keys.First(one => one.Key == Load + key).Option.Name, " ");
@@ -61,14 +68,38 @@ internal sealed class ShapeOptions
         reader.Number(_step, Values.Positive.Least, Values.Positive.Most);
         reader.Time(_over);
         reader.Time(_every);
+        ListNode stages = ListNode.Create(reader.Texts(_stage).Select(text => ReadStage(reader, text)).OfType<PlanNode>());
         if (reader.Problems.Count > before)
         {
             return null;
         }
 
-        MapNode load = MapNode.Create(
-            Keys.Select(one => (one.Key[Load.Length..], Write.Text(reader.Text((ValueOption)one.Option)))));
+        MapNode load = MapNode.Create(Keys.Select(one => (one.Key[Load.Length..], one.Option == _stage
+            ? stages.Items.Count > 0 ? stages : null
+            : (PlanNode?)Write.Text(reader.Text((ValueOption)one.Option)))));
         return new LoadReading(new Fields(load), Names, (_, statement) => reader.Fault(statement)).Read();
+    }
+
+    private static string WriteStage(LoadStage stage, StagedLoad load) =>
+        FormattableString.Invariant($"{DurationText.Format(stage.Over)}:{stage.Level}{(load.ByRate ? PerSecond : "")}");
+
+    // The time comes first, as k6 has it, or last.
+    private MapNode? ReadStage(OptionReader reader, string text)
+    {
+        string[] parts = text.Split(':', StringSplitOptions.TrimEntries);
+        foreach (string[] pair in parts is [var one, var other] ? (string[][])[[one, other], [other, one]] : [])
+        {
+            bool isOpen = pair[1].EndsWith(PerSecond, StringComparison.Ordinal);
+            string level = isOpen ? pair[1][..^PerSecond.Length] : pair[1];
+            ScalarRule rule = (ScalarRule)LoadKeys.Stage.Find(isOpen ? "rate" : "users")!.Rule;
+            if (DurationText.TryParse(pair[0], out _) && NumberText.TryParse(level, out double number) && rule.Allows(number))
+            {
+                return MapNode.Create((isOpen ? "rate" : "users", Write.Number(number)), ("over", Write.Text(pair[0])));
+            }
+        }
+
+        reader.FaultOf(_stage, text);
+        return null;
     }
 
     private static void Check(OptionReader reader, ValueOption option, ScalarRule rule)

@@ -10,6 +10,9 @@ internal sealed class ArrivalSchedule
     // In arrivals. The sums of seconds and rates are off by far less, and no schedule puts two arrivals so close.
     private const double RoundingError = 1e-6;
 
+    // In seconds: as far away as a time can be.
+    private static readonly double Never = TimeSpan.MaxValue.TotalSeconds / 2;
+
     private readonly List<Segment> _segments = [];
 
     public ArrivalSchedule(LoadPlan plan)
@@ -62,6 +65,13 @@ internal sealed class ArrivalSchedule
             case RampedRate ramp:
                 yield return (ramp.From.PerSecond, ramp.To.PerSecond, ramp.Over.TotalSeconds);
                 break;
+            case StagedLoad staged:
+                foreach ((double from, TimeSpan _, LoadStage stage) in staged.ListStages().Where(part => part.Stage.Over > TimeSpan.Zero))
+                {
+                    yield return (from, stage.Level, stage.Over.TotalSeconds);
+                }
+
+                break;
             case SteppedRate steps:
                 foreach (Stage stage in steps.OwnStages())
                 {
@@ -71,7 +81,7 @@ internal sealed class ArrivalSchedule
                 break;
         }
 
-        yield return (plan.Shape.FinalLevel, plan.Shape.FinalLevel, TimeSpan.MaxValue.TotalSeconds / 2);
+        yield return (plan.Shape.FinalLevel, plan.Shape.FinalLevel, Never);
     }
 
     private static double FindFirstRate(LoadShape shape) => shape switch
@@ -99,7 +109,8 @@ internal sealed class ArrivalSchedule
         {
             double n = count - CountBefore;
             double root = Math.Sqrt(Math.Max(0, (From * From) + (2 * Slope * n)));
-            return Start + (2 * n / (From + root));
+            // No root where the rate is 0: the first arrival of a rise is due at its start, and after a descent to 0 none is.
+            return n <= 0 ? Start : From + root > 0 ? Start + (2 * n / (From + root)) : Never;
         }
     }
 }

@@ -2,13 +2,26 @@ namespace Threadbare.Load;
 
 /// <summary>The instants at which the virtual users of a closed-model plan join and leave, from the start of the measured load.</summary>
 /// <remarks>Pure: the same plan gives the same schedule, in every share. Users are numbered from 0 in the order they join.</remarks>
-internal sealed class UserSchedule(LoadPlan plan)
+internal sealed class UserSchedule
 {
-    private readonly LoadShape _shape = plan.Shape;
-    private readonly TimeSpan _warmUp = plan.WarmUp;
+    private readonly LoadShape _shape;
+    private readonly TimeSpan _warmUp;
+    private readonly IReadOnlyList<(TimeSpan Join, TimeSpan Leave)> _staged;
+
+    /// <param name="plan">The plan.</param>
+    public UserSchedule(LoadPlan plan)
+    {
+        (_shape, _warmUp) = (plan.Shape, plan.WarmUp);
+        _staged = plan.Shape is StagedLoad staged ? StagedUsers.List(staged) : [];
+        Count = plan.Shape is StagedLoad ? _staged.Count : (int)plan.Shape.Peak;
+        HasLeaving = _staged.Any(user => user.Leave != TimeSpan.MaxValue) || plan.Shape.Peak > plan.Shape.FinalLevel;
+    }
 
     /// <summary>The number of different users in the whole load.</summary>
-    public int Count { get; } = (int)plan.Shape.Peak;
+    public int Count { get; }
+
+    /// <summary>True when users leave before the load ends.</summary>
+    public bool HasLeaving { get; }
 
     /// <summary>Finds the instant at which a user sends its first request.</summary>
     /// <remarks>With a warm-up, the users of the first level join before time zero.</remarks>
@@ -19,6 +32,7 @@ internal sealed class UserSchedule(LoadPlan plan)
         SteppedUsers s => JoinOfStep(s, user),
         RampedUsers s when user < s.From => -_warmUp,
         RampedUsers s => s.Over * ((double)(user + 1 - s.From) / (s.To - s.From)),
+        StagedLoad => _staged[user].Join,
         _ => throw NotClosed(),
     };
 
@@ -30,24 +44,9 @@ internal sealed class UserSchedule(LoadPlan plan)
         SteppedUsers s => s.Every * (((s.From - user - 1) / s.Step) + 1),
         RampedUsers s when user < s.To || s.To >= s.From => TimeSpan.MaxValue,
         RampedUsers s => s.Over * ((double)(s.From - user) / (s.From - s.To)),
+        StagedLoad => _staged[user].Leave,
         _ => throw NotClosed(),
     };
-
-    /// <summary>The number of users that have joined and not left at an instant.</summary>
-    public int At(TimeSpan time) => Math.Min(CountWhile(user => FindJoin(user) <= time), CountWhile(user => FindLeave(user) > time));
-
-    // Users join in the order of their numbers and leave in reverse order, so a binary search finds the border.
-    private int CountWhile(Func<int, bool> isPresent)
-    {
-        (int low, int high) = (0, Count);
-        while (low < high)
-        {
-            int middle = (low + high) / 2;
-            (low, high) = isPresent(middle) ? (middle + 1, high) : (low, middle);
-        }
-
-        return low;
-    }
 
     // Users may join more slowly than plateaus follow each other, and then each waits for the user before it. So a user joins at
     // the latest of three instants: its turn from the very first user, from the first rise, and from its own plateau. All rises are

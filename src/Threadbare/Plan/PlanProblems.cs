@@ -63,6 +63,12 @@ internal static class PlanProblems
             yield return new(PlanProperty.Think, $"{Times}: expected times of 0 or more.");
         }
 
+        if (plan.WarmUp > TimeSpan.Zero && plan.Load is StagedLoad)
+        {
+            yield return new(PlanProperty.WarmUp, $"{PlanProperty.WarmUp} sends the first level, and {PlanProperty.Stages} begin with none: "
+                + "make it the first stage, or leave it out.");
+        }
+
         if (plan.Timeout <= TimeSpan.Zero || plan.Timeout > LongestTimeout)
         {
             string given = DurationText.Format(plan.Timeout);

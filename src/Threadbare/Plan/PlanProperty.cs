@@ -36,6 +36,7 @@ internal static class PlanProperty
     public const string Over = nameof(LoadShape) + ".Over";
     public const string Step = nameof(LoadShape) + ".Step";
     public const string Every = nameof(LoadShape) + ".Every";
+    public const string Stages = nameof(LoadShape) + ".Stages";
     public const string ByRate = Search + nameof(LoadSearch.ByRate);
     public const string First = Search + nameof(LoadSearch.First);
     public const string Most = Search + nameof(LoadSearch.Most);

@@ -17,6 +17,7 @@ internal static class DocumentNames
         [PlanProperty.Over] = "load.over",
         [PlanProperty.Step] = "load.step",
         [PlanProperty.Every] = "load.every",
+        [PlanProperty.Stages] = "load.stages",
         [PlanProperty.Timeout] = "defaults.timeout",
         [PlanProperty.Accept] = "defaults.accept",
         [PlanProperty.ExpectStatus] = "defaults.expect.status",

@@ -10,7 +10,6 @@ internal sealed class ClosedScenarios : ScenarioWorkload
 
     private readonly JoiningUsers _joining;
     private readonly UserSchedule _schedule;
-    private readonly bool _usersLeave;
     private readonly long _think;
     private long _iteration;
     private bool _hasLeftInTime;
@@ -21,7 +20,6 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     {
         _schedule = new UserSchedule(load.Plan);
         _joining = new JoiningUsers(_schedule, load.Share, load.Clock);
-        _usersLeave = load.Plan.Shape.Peak > load.Plan.Shape.FinalLevel;
         _think = load.Clock.Stamps(load.Plan.Think);
         _iteration = load.Kept?.NextIteration ?? load.Share.FirstOwned(0);
     }
@@ -82,7 +80,7 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     {
         due += _think;
         bool isOver = due >= Stages.End;
-        bool leaves = _usersLeave && due >= Clock.At(_schedule.FindLeave(user.Number));
+        bool leaves = _schedule.HasLeaving && due >= Clock.At(_schedule.FindLeave(user.Number));
         _hasLeftInTime |= isOver || leaves;
         // A user that would go on only after the end waits for it, and takes no row.
         if (leaves || (!isOver && !TryTakeRows(user, TakeNumber())))

@@ -46,6 +46,20 @@ public sealed class OptionTests
         Assert.Contains("--i-may-load shop.invalid", refused.Error, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task Stages_lead_up_and_down_again()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, secure: false, Token);
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", server.Address + "/?wait=10", "--stage", "1s:8", "--stage", "2s:8", "--stage", "1s:0", "--no-attach", "--quiet");
+
+        int[] users = [.. run.Run.GetProperty("intervals").EnumerateArray().Select(second => (int)Number(second, "users"))];
+        Assert.Equal((0, 8), (run.ExitCode, users.Max()));
+        Assert.InRange(users[^1], 0, 7);
+        Assert.Equal(3, run.Run.GetProperty("plan").GetProperty("load").GetProperty("stages").GetArrayLength());
+    }
+
     [Fact(Explicit = true)]
     public async Task A_load_climbs_and_opens_a_connection_for_each_request()
     {

@@ -98,4 +98,27 @@ public sealed class ArrivalScheduleTests
         from high in Gen.Choose(1, 5000)
         from seconds in Gen.Choose(1, 3600)
         select new RampedRate(new Rate(low / 10.0), new Rate(high / 10.0), Seconds(seconds)));
+
+    [Theory]
+    [InlineData(0, 0)]
+    [InlineData(20, 2)]
+    [InlineData(500, 10)]
+    [InlineData(600, 11)]
+    [InlineData(2_000, 25)]
+    public void Stages_begin_with_none_and_hold_what_they_have(long arrival, double seconds)
+    {
+        LoadPlan plan = CreatePlan(Stages);
+
+        Assert.Equal(seconds, new ArrivalSchedule(plan).At(arrival).TotalSeconds, 6);
+    }
+
+    [Theory]
+    [InlineData(10, 500)]
+    [InlineData(25, 2_000)]
+    [InlineData(35, 2_500)]
+    [InlineData(3_600, 2_500)]
+    public void Nothing_arrives_after_a_descent_to_nothing(double seconds, long arrivals) =>
+        Assert.Equal(arrivals, new ArrivalSchedule(CreatePlan(Stages)).CountUntil(Seconds(seconds)));
+
+    private static StagedLoad Stages => new([new(100, Seconds(10)), new(100, Seconds(15)), new(0, Seconds(10))], ByRate: true);
 }

@@ -49,14 +49,14 @@ public sealed class UserScheduleTests
     [InlineData(49.6, 51)]
     [InlineData(99, 1)]
     public void A_ramp_downwards_lets_the_last_leave_first(double seconds, int users) =>
-        Assert.Equal(users, new UserSchedule(CreatePlan(new RampedUsers(100, 1, Seconds(99)))).At(Seconds(seconds)));
+        Assert.Equal(users, CountAt(new UserSchedule(CreatePlan(new RampedUsers(100, 1, Seconds(99)))), Seconds(seconds)));
 
     [Theory]
     [InlineData(0, 30)]
     [InlineData(10, 20)]
     [InlineData(25, 10)]
     public void Steps_downwards_let_users_leave_together(double seconds, int users) =>
-        Assert.Equal(users, new UserSchedule(CreatePlan(new SteppedUsers(30, 10, 10, Seconds(10)))).At(Seconds(seconds)));
+        Assert.Equal(users, CountAt(new UserSchedule(CreatePlan(new SteppedUsers(30, 10, 10, Seconds(10)))), Seconds(seconds)));
 
     [Fact]
     public void The_first_level_joins_before_zero_when_there_is_a_warm_up()
@@ -67,12 +67,35 @@ public sealed class UserScheduleTests
         Assert.Equal(2, new UserSchedule(plan).FindJoin(5).TotalSeconds, 6);
     }
 
+    [Theory]
+    [InlineData(0.9, 0)]
+    [InlineData(1, 1)]
+    [InlineData(10, 10)]
+    [InlineData(14.9, 10)]
+    [InlineData(17.5, 8)]
+    [InlineData(19.9, 6)]
+    [InlineData(20, 20)]
+    [InlineData(30, 10)]
+    [InlineData(40, 0)]
+    public void Stages_lead_up_and_down_and_up_again(double seconds, int users)
+    {
+        var load = new StagedLoad(
+            [new(10, Seconds(10)), new(10, Seconds(5)), new(5, Seconds(5)), new(20, Seconds(0)), new(0, Seconds(20))], ByRate: false);
+        var schedule = new UserSchedule(CreatePlan(load));
+
+        Assert.Equal(users, CountAt(schedule, Seconds(seconds)));
+        Assert.Equal((25, true), (schedule.Count, schedule.HasLeaving));
+    }
+
     [Fact]
     public void Joins_never_run_backwards() => Prop.ForAll(Steps, shape =>
     {
         var schedule = new UserSchedule(CreatePlan(shape));
         return Enumerable.Range(1, schedule.Count - 1).All(user => schedule.FindJoin(user - 1) <= schedule.FindJoin(user));
     }).QuickCheckThrowOnFailure();
+
+    private static int CountAt(UserSchedule schedule, TimeSpan time) =>
+        Enumerable.Range(0, schedule.Count).Count(user => schedule.FindJoin(user) <= time && schedule.FindLeave(user) > time);
 
     private static Arbitrary<SteppedUsers> Steps => Arb.From(
         from start in Gen.Choose(1, 40)

@@ -3,6 +3,15 @@ namespace Threadbare.PlanFiles.Keys;
 /// <summary>The keys of the load, the search and the connections.</summary>
 internal static class LoadKeys
 {
+    /// <summary>A stage of a load.</summary>
+    public static MapRule Stage { get; } = new("a stage",
+    [
+        new("users", Values.CreateWhole("a whole number from 0 to 1000000, such as 50", 0, 1_000_000), "Virtual users at its end."),
+        new("rate", Values.CreateNumber("requests a second from 0 to 10000000, such as 500", 0, 10_000_000),
+            "Requests a second at its end; all stages have `users`, or all have `rate`."),
+        new("over", Values.Time, "How long the load takes to get there; it holds a level that it has already.") { IsRequired = true },
+    ]) { AnyOf = ["users", "rate"] };
+
     /// <summary>The load over time.</summary>
     public static MapRule Load { get; } = new("load",
     [
@@ -12,6 +21,8 @@ internal static class LoadKeys
         new("over", Values.TimeAboveZero, "Ramps evenly through the range over this time."),
         new("step", Values.Positive, "Moves through the range in steps of this size."),
         new("every", Values.TimeAboveZero, "Holds each step for this time."),
+        new("stages", new ListRule(Stage, 1),
+            "Stages one after another, such as `[{ users: 50, over: 1m }, { users: 50, over: 5m }, { users: 0, over: 30s }]`."),
         new("think", Values.Time, "How long a virtual user waits after each answer, beside the think times of steps; 0s by default."),
         new("duration", Values.TimeAboveZero, "Ends the load after this time; 30s if nothing else ends it."),
         new("requests", Values.Requests, "Ends the load after this many requests."),
@@ -19,7 +30,7 @@ internal static class LoadKeys
         new("grace", Values.Time, "How long to wait for open requests at the end; 30s by default."),
     ])
     {
-        Apart = [("users", "rate"), ("rate", "spawnRate"), ("rate", "think")],
+        Apart = [("users", "rate"), ("rate", "spawnRate"), ("rate", "think"), ("stages", "users"), ("stages", "rate"), ("stages", "over")],
         Needs = [("step", "every"), ("every", "step")],
     };
 

@@ -14,6 +14,11 @@ internal sealed class LoadReading(Fields load, LoadNames names, Action<string, s
     /// <summary>Reads the load shape; null when none is given or its parts do not fit.</summary>
     public LoadShape? Read()
     {
+        if (load.Has("stages"))
+        {
+            return ReadStages();
+        }
+
         bool isOpen = load.Has("rate");
         bool fits = Fit(isOpen);
         string key = isOpen ? "rate" : "users";
@@ -24,6 +29,24 @@ internal sealed class LoadReading(Fields load, LoadNames names, Action<string, s
 
         fits &= to is { } end ? FitRange(key, text, end) : FitSingle(key, text, from);
         return fits ? Create(isOpen, text, from, to) : null;
+    }
+
+    private StagedLoad? ReadStages()
+    {
+        Fields[] stages = [.. load.ReadList("stages").Select(stage => new Fields(stage))];
+        string? other = Array.Find(["users", "rate", "spawnRate", "over", "step", "every"], load.Has);
+        bool isOpen = stages.Any(stage => stage.Has("rate"));
+        string shown = names.Of("stages");
+        bool fits = Refuse(other is not null, "stages",
+                $"{shown} and {(other is null ? "" : names.Of(other))} contradict each other: the stages are the whole load. Leave one out.")
+            & Refuse(stages.Any(stage => !stage.Has("rate") && !stage.Has("users")), "stages",
+                $"{shown}: a stage has no level. Expected users or rate beside over.")
+            & Refuse(isOpen && stages.Any(stage => stage.Has("users")), "stages",
+                $"{shown}: some are virtual users and others requests a second. Expected one of both.");
+        return fits
+            ? new StagedLoad([.. stages.Select(stage => new LoadStage(
+                stage.ReadNumber(isOpen ? "rate" : "users") ?? 0, stage.ReadTime("over") ?? TimeSpan.Zero))], isOpen)
+            : null;
     }
 
     private bool Fit(bool isOpen)

@@ -65,6 +65,8 @@ internal static class LoadWriting
             ("step", Write.Number(steps.Step.PerSecond)), ("every", Write.Time(steps.Every)),
         ],
         RampedRate ramp => [("rate", Write.Range(ramp.From.PerSecond, ramp.To.PerSecond)), ("over", Write.Time(ramp.Over))],
+        StagedLoad staged => [("stages", Write.List(staged.Stages.Select(stage => MapNode.Create(
+            (staged.ByRate ? "rate" : "users", Write.Number(stage.Level)), ("over", Write.Time(stage.Over))))))],
         _ => throw new System.Diagnostics.UnreachableException(),
     };
 
