@@ -12,6 +12,7 @@ internal sealed class Interrupts : IDisposable
     private readonly CancellationTokenSource _endLoad = new();
     private readonly CancellationTokenSource _abort = new();
     private readonly List<PosixSignalRegistration> _signals = [];
+    private CancellationTokenRegistration _cancelled;
     private int _count;
 
     /// <summary>Ends the load; open requests may still finish.</summary>
@@ -36,9 +37,11 @@ internal sealed class Interrupts : IDisposable
     private Action EndProcessSoon { get; init; } = () => { };
 
     /// <summary>Listens to the signals that ask this process to end.</summary>
-    public static Interrupts OfProcess()
+    /// <param name="cancellationToken">Counts as the first of them.</param>
+    public static Interrupts OfProcess(CancellationToken cancellationToken = default)
     {
         var interrupts = new Interrupts { EndProcessSoon = StartLastThread };
+        interrupts._cancelled = cancellationToken.Register(() => interrupts.Raise());
         foreach (PosixSignal signal in (PosixSignal[])[PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP])
         {
             // The third is left to the system.
@@ -86,6 +89,7 @@ internal sealed class Interrupts : IDisposable
 
     public void Dispose()
     {
+        _cancelled.Dispose();
         _signals.ForEach(signal => signal.Dispose());
         _endLoad.Dispose();
         _abort.Dispose();

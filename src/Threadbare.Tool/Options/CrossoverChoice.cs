@@ -14,7 +14,8 @@ internal sealed class CrossoverChoice
         "Searches for the load from which one arm is clearly better: doubles it from --users [1] or --rate, narrows it down, and confirms "
             + "it. Each load lasts 3s after a warm-up of 1s by default");
     private readonly ValueOption _maxUsers = new("--max-users", "N",
-        $"With --find-crossover: the most virtual users to try [{UsualMostUsers}; {LoadGuard.MostUsers} on another machine]") { Expected = "a whole number from 2, such as 100" };
+        $"With --find-crossover: the most virtual users to try [{UsualMostUsers}; {LoadGuard.MostUsers} on another machine]")
+    { Expected = "a whole number from 2, such as 100" };
     private readonly ValueOption _maxRate = new("--max-rate", "R",
         $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}; {LoadGuard.MostRate} on another machine]")
     { Expected = "requests a second above 0, such as 500" };

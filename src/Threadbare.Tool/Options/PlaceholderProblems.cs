@@ -10,7 +10,7 @@ internal static partial class PlaceholderProblems
     private static IEnumerable<string> FindInAddresses(LoadPlan plan)
     {
         IEnumerable<string> named = plan.Urls.SelectMany(url => Place().Matches(url)).Select(place => place.Groups[1].Value).Distinct();
-        foreach (string name in named.Where(name => !PlaceholderText.Generated.Contains(name) && !plan.Feeds.Any(feed => feed.Name == name)))
+        foreach (string name in named.Except([.. PlaceholderText.Generated, .. plan.Feeds.Select(feed => feed.Name)]))
         {
             yield return $"{{{name}}} in the address has no values: give them, such as --feed {name}=1,2,3 or --feed {name}=@{name}.csv.";
         }

@@ -53,7 +53,7 @@ internal sealed class ShapeOptions
     [
         new(Load + "users", _users), new(Load + "rate", _rate), new(Load + "over", _over), new(Load + "step", _step),
         new(Load + "every", _every), new(Load + "spawnRate", _spawnRate),
-        new(Load + "stages", _stage, plan => plan.Load is StagedLoad staged ? staged.Stages.Select(stage => WriteStage(stage, staged)) : []),
+        new(Load + "stages", _stage, plan => plan.Load is StagedLoad load ? load.Stages.Select(stage => WriteStage(stage, load)) : []),
     ];
 
     private LoadNames Names => new(key => Keys.First(one => one.Key == Load + key).Option.Name, " ");

@@ -10,6 +10,7 @@ using Threadbare.Tool.Verbs.Doctor;
 using Threadbare.Tool.Verbs.Find;
 using Threadbare.Tool.Verbs.Init;
 using Threadbare.Tool.Verbs.Lab;
+using Threadbare.Tool.Verbs.Mcp;
 using Threadbare.Tool.Verbs.Report;
 using Threadbare.Tool.Verbs.Review;
 using Threadbare.Tool.Verbs.Run;
@@ -41,6 +42,7 @@ internal static class AllVerbs
         new TrendVerb(output, time),
         new DoctorVerb(output, time),
         new SchemaVerb(),
+        new McpVerb(inner => Create(inner, time), time),
         new CompletionVerb(),
         new CheckVerb(output, time, program),
         new AgentVerb(output, time),

@@ -65,8 +65,8 @@ internal static class PlanProblems
 
         if (plan.WarmUp > TimeSpan.Zero && plan.Load is StagedLoad)
         {
-            yield return new(PlanProperty.WarmUp, $"{PlanProperty.WarmUp} sends the first level, and {PlanProperty.Stages} begin with none: "
-                + "make it the first stage, or leave it out.");
+            yield return new(PlanProperty.WarmUp, $"{PlanProperty.WarmUp} sends the first level, and {PlanProperty.Stages} begin with "
+                + "none: make it the first stage, or leave it out.");
         }
 
         if (plan.Timeout <= TimeSpan.Zero || plan.Timeout > LongestTimeout)

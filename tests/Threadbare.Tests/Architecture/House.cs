@@ -182,6 +182,7 @@ internal static class House
         new Room("Tool.Verbs.Report"),
         new Room("Tool.Verbs.Review"),
         new Room("Tool.Verbs.Schema"),
+        new Room("Tool.Verbs.Mcp"),
         new Room("Tool.Verbs.Trend"),
         new Room("Tool.Verbs.Completion"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),

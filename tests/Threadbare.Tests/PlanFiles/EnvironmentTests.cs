@@ -36,7 +36,7 @@ public sealed class EnvironmentTests
     [Fact]
     public void A_variable_that_is_not_set_is_a_mistake_with_its_place() =>
         Assert.Equal(["plan.yaml:2:9: {env.HOSTS}: the environment variable HOSTS is not set."],
-            Assert.Throws<UsageException>(() => Parse(Document.Replace("{env.HOST}\"\ndef", "http://h/{env.HOSTS}\"\ndef", StringComparison.Ordinal)))
+            Assert.Throws<UsageException>(() => Parse(Document.Replace("\"{env.HOST}", "\"http://h/{env.HOSTS}", StringComparison.Ordinal)))
                 .Problems);
 
     [Fact]

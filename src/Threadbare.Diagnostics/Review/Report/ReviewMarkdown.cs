@@ -6,6 +6,9 @@ namespace Threadbare.Diagnostics.Review.Report;
 /// <summary>Writes a review in Markdown, for a pull request.</summary>
 internal static class ReviewMarkdown
 {
+    /// <summary>The file's name within the folder of a review.</summary>
+    public const string FileName = "review.md";
+
     /// <summary>Writes it.</summary>
     /// <param name="review">The review.</param>
     /// <param name="fresh">The calls that the baseline does not have; null without a baseline.</param>

@@ -74,7 +74,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
         IReadOnlyList<string> allowed = reader.Texts(_allow);
         bool stays = reader.Has(_stay);
         reader.RequireNoProblems();
-        using Interrupts interrupts = Interrupts.OfProcess();
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         var options = new WorkOptions
         {
             Host = join!.Value.Host,

@@ -50,7 +50,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         int process = _service.Read(reader, Name);
         reader.RequireNoProblems();
 
-        using Interrupts interrupts = Interrupts.OfProcess();
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         var options = new TargetOptions { ProcessId = process };
         Target target = await Target.OpenAsync(options, [], LaunchChange.None, time, cancellationToken);
         await using (target)

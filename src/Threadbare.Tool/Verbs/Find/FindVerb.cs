@@ -75,7 +75,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         reader.RequireNoProblems();
         await _save.WriteAsync(saved, plan, streams);
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
-        using Interrupts interrupts = Interrupts.OfProcess();
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         await using var progress = new FindProgress(streams, choice);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? "Ending the search; what was measured is judged. Ctrl+C again ends at once."

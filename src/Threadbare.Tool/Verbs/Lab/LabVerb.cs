@@ -80,7 +80,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         reader.RequireNoProblems();
         ComparedClaims.Require(wanted.SelectMany(experiment => experiment.Parts), settings);
 
-        using Interrupts interrupts = Interrupts.OfProcess();
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         return word switch
         {
             "list" => await LabList.WriteAsync(all, settings, streams, choice),

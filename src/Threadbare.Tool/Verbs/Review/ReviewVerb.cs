@@ -114,7 +114,7 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
         {
             Directory.CreateDirectory(folder);
             await WholeFile.WriteTextAsync(Path.Combine(folder, "review.json"), review.ToJson());
-            await WholeFile.WriteTextAsync(Path.Combine(folder, "review.md"), ReviewMarkdown.Write(review, fresh));
+            await WholeFile.WriteTextAsync(Path.Combine(folder, ReviewMarkdown.FileName), ReviewMarkdown.Write(review, fresh));
             var sarif = new ReviewSarif(SourceRoot.FromProcess(), ToolVersion.Short);
             await WholeFile.WriteAsync(Path.Combine(folder, "review.sarif"), stream => sarif.WriteAsync(review, stream));
         }

@@ -70,7 +70,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         reader.RequireNoProblems();
         await _save.WriteAsync(saved, plan, streams);
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
-        using Interrupts interrupts = Interrupts.OfProcess();
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."

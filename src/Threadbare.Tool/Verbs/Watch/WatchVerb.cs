@@ -61,7 +61,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         (LaunchCommand? launch, Uri? address) = ReadLaunch(reader);
         int process = launch is null && reader.Text(_launch.Value) is null ? _service.Read(reader, Name) : 0;
         reader.RequireNoProblems();
-        using Interrupts interrupts = Interrupts.OfProcess();
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         try
         {
             TargetOptions options = launch is null ? new TargetOptions { ProcessId = process } : new TargetOptions { Launch = launch };

@@ -31,7 +31,8 @@ internal static class PlanKeys
         new("preflight", Values.Truth, "False sends no request to each address before the load; true by default."),
         new("baseline", Values.File, "The saved run that regressions are judged against."),
         new("abortOnFail", Values.Truth, "Ends the load once a threshold is broken; false by default."),
-        new("allowed", new ListRule(Values.Name), "Hosts other than this machine that may get more than 100 users, or 500 requests a second."),
+        new("allowed", new ListRule(Values.Name),
+            "Hosts other than this machine that may get more than 100 users, or 500 requests a second."),
         new("keepSecrets", Values.Truth, "Keeps secrets in all output; false by default."),
         new("masked", new ListRule(Values.Text), "The parts that are masked in a saved plan. Threadbare writes it."),
     ]) { AnyOf = ["scenarios", "urls"], Apart = [("scenarios", "urls")] };

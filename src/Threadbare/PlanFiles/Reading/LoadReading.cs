@@ -37,8 +37,9 @@ internal sealed class LoadReading(Fields load, LoadNames names, Action<string, s
         string? other = Array.Find(["users", "rate", "spawnRate", "over", "step", "every"], load.Has);
         bool isOpen = stages.Any(stage => stage.Has("rate"));
         string shown = names.Of("stages");
+        string beside = other is null ? "" : names.Of(other);
         bool fits = Refuse(other is not null, "stages",
-                $"{shown} and {(other is null ? "" : names.Of(other))} contradict each other: the stages are the whole load. Leave one out.")
+                $"{shown} and {beside} contradict each other: the stages are the whole load. Leave one out.")
             & Refuse(stages.Any(stage => !stage.Has("rate") && !stage.Has("users")), "stages",
                 $"{shown}: a stage has no level. Expected users or rate beside over.")
             & Refuse(isOpen && stages.Any(stage => stage.Has("users")), "stages",
