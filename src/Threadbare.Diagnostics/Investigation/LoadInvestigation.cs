@@ -2,6 +2,8 @@ using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.FollowUps;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Review;
 using Threadbare.Run;
 using Threadbare.Find;
 
@@ -51,7 +53,8 @@ internal sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions opti
         Func<ReadyTarget, Task<RunResult>> sendAsync, Func<FollowUpContext, FollowUpList> createFollowUps, StopTokens stop)
     {
         var measurement = new Measurement(plan, options.Target, time) { IsSentElsewhere = options.Carrier.IsRemote };
-        MeasurementOutcome outcome = await measurement.RunAsync(LaunchChange.None, sendAsync, stop.EndLoad).ConfigureAwait(false);
+        string? assembly = null;
+        MeasurementOutcome outcome = await measurement.RunAsync(LaunchChange.None, SendFirstAsync, stop.EndLoad).ConfigureAwait(false);
         if (outcome is not MeasurementOutcome.Measured { Result: var measured, ExitNote: var exit })
         {
             return outcome;
@@ -68,7 +71,15 @@ internal sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions opti
             result = Judge(await createFollowUps(context).CompleteAsync(result).ConfigureAwait(false));
         }
 
-        return new MeasurementOutcome.Measured(result with { Defect = defect }, exit);
+        return new MeasurementOutcome.Measured(AddUntouched(result, assembly) with { Defect = defect }, exit);
+
+        // A service that is launched is gone afterwards, and with it the way to its files.
+        async Task<RunResult> SendFirstAsync(ReadyTarget target)
+        {
+            RunResult sent = await sendAsync(target).ConfigureAwait(false);
+            assembly = target.Monitor is RuntimeMonitor monitor ? ProgramFiles.FindOf(monitor.ProcessId) : null;
+            return sent;
+        }
 
         async Task<RunResult?> RelaunchAsync(LaunchChange change, Func<ReadyTarget, Task<RunResult>> sendAgainAsync)
         {
@@ -83,6 +94,11 @@ internal sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions opti
             return measuredAgain.Result.Defect is null ? measuredAgain.Result : null;
         }
     }
+
+    private RunResult AddUntouched(RunResult result, string? assembly) =>
+        assembly is not null && UntouchedCalls.Describe(result, assembly, time) is { } note
+            ? result with { Notes = [.. result.Notes, note] }
+            : result;
 
     private Task ReportAsync(string? problem) => problem is null ? Task.CompletedTask : options.ReportProblemAsync(problem);
 

@@ -6,7 +6,7 @@ using Threadbare.Report;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
-using Threadbare.Tool.GitHub;
+using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,7 +1,7 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Report;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.GitHub;
+using Threadbare.Tool.Workflows;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;

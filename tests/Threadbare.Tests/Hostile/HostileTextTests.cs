@@ -12,7 +12,7 @@ using Threadbare.Results.Comparison;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Doctor;
-using Threadbare.Tool.GitHub;
+using Threadbare.Tool.Workflows;
 using Threadbare.Tool.Terminal;
 using Xunit;
 

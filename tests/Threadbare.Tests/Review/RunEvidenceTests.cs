@@ -44,6 +44,17 @@ public sealed class RunEvidenceTests
     }
 
     [Fact]
+    public void A_run_says_where_else_the_same_kind_of_call_stands()
+    {
+        RunResult run = Runs.Judged() with { Endpoints = [Endpoint("GET", "/orders/all")], Blame = [Blamed("Shop.D", 4, 0.6)] };
+        RunResult other = run with { Blame = [run.Blame[0] with { Kind = BlockingKind.Lock }] };
+
+        Assert.Equal("The same kind of call also stands in 2 endpoints that this load did not touch: GET /never, GET /orders/{id}. "
+            + "threadbare review lists them.", UntouchedCalls.Describe(Reviewed, run));
+        Assert.Null(UntouchedCalls.Describe(Reviewed, other));
+    }
+
+    [Fact]
     public void A_line_that_has_moved_is_known_by_its_method_and_call()
     {
         RunResult run = Runs.Judged() with { Blame = [Blamed("Shop.C", 77, 0.5)] };

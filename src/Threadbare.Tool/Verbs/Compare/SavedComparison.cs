@@ -4,7 +4,7 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Results.Comparison;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.GitHub;
+using Threadbare.Tool.Workflows;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Compare;

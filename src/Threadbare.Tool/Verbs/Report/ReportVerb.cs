@@ -1,16 +1,22 @@
 using System.CommandLine;
 using Threadbare.Report;
+using Threadbare.Report.Exports;
 using Threadbare.Report.Formats;
+using Threadbare.Report.Gate;
+using Threadbare.Report.Markdown;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
+using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Verbs.Report;
 
 /// <summary>Writes a saved run again, in any format.</summary>
 internal sealed class ReportVerb(OutputOptions output) : IVerb
 {
-    private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");
+    private const string Azure = "azure";
+
+    private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json; several for otava");
     private readonly ValueOption _format = new("--format", "NAME",
         $"Prints one format on standard output: {NamesWithContents}. Without it, all formats are written to --out, or to the run's own "
             + "folder, and the result is printed again")
@@ -20,9 +26,16 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
 
     public string Purpose => "Writes a saved run again, in any format";
 
-    private static string Names => Listed([.. RunFormats.All.Select(format => format.ShortName)]);
+    private static IEnumerable<(string Name, string Contents)> Formats =>
+    [
+        .. RunFormats.All.Select(format => (format.ShortName, format.Contents)),
+        .. RunExport.All.Select(export => (export.ShortName, export.Contents)),
+        (Azure, "commands of an Azure pipeline"),
+    ];
 
-    private static string NamesWithContents => Listed([.. RunFormats.All.Select(format => $"{format.ShortName} ({format.Contents})")]);
+    private static string Names => Listed([.. Formats.Select(format => format.Name)]);
+
+    private static string NamesWithContents => Listed([.. Formats.Select(format => $"{format.Name} ({format.Contents})")]);
 
     public string Explanation =>
         "Reads a saved run and writes it again: the page, a Markdown summary for a pull request, JSON, CSV, HdrHistogram "
@@ -36,6 +49,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
     public IReadOnlyList<Example> Examples =>
     [
         new("A summary for a pull request", "threadbare report runs/20260131-140509-find --format markdown"),
+        new("For Apache Otava, from many runs", "threadbare report runs/* --format otava"),
         new("The page of a run that came without one", "threadbare report run.json --out report"),
     ];
 
@@ -43,9 +57,10 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        IRunFormat? format = reader.OneOf(_format, null, [.. RunFormats.All.Select(format => (format.ShortName, (IRunFormat?)format))]);
+        string? format = reader.OneOf(_format, null, [.. Formats.Select(format => (format.Name, (string?)format.Name))]);
+        RunExport? export = RunExport.All.FirstOrDefault(export => export.ShortName == format);
         IReadOnlyList<string> words = reader.Words(_run);
-        if (words.Count != 1)
+        if (words.Count == 0 || (words.Count > 1 && export is not { TakesMany: true }))
         {
             reader.Fault(
                 $"{(words.Count == 0 ? "No run is given" : $"'{string.Join(" ", words)}'")}: expected one folder of a run, such as "
@@ -53,22 +68,57 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         }
 
         reader.RequireNoProblems();
-        string file = SavedRuns.FileOf(words[0]);
-        if (await new SavedRuns(streams).ReadAsync(file, cancellationToken) is not { } result)
+        var runs = new List<RunResult>();
+        foreach (string word in words)
         {
-            return ExitCode.Usage;
+            if (await new SavedRuns(streams).ReadAsync(SavedRuns.FileOf(word), cancellationToken) is not { } run)
+            {
+                return ExitCode.Usage;
+            }
+
+            runs.Add(run);
         }
 
-        if (format is not null)
+        string folder = choice.Folder ?? Path.GetDirectoryName(Path.GetFullPath(SavedRuns.FileOf(words[0])))!;
+        if (export is not null)
         {
-            await WriteAsync(format, result, streams, cancellationToken);
-            return ExitCode.Done;
+            await streams.Output.WriteAsync(export.Write(runs));
+        }
+        else if (format == Azure)
+        {
+            await WriteAzureAsync(runs[0], folder, streams);
+        }
+        else if (format is not null)
+        {
+            await WriteAsync(RunFormats.All.First(one => one.ShortName == format), runs[0], streams, cancellationToken);
+        }
+        else
+        {
+            var files = new RunOutput(choice with { Folder = folder }, streams);
+            files.Report(runs[0], await files.SaveAsync(runs[0]));
         }
 
-        string folder = choice.Folder ?? Path.GetDirectoryName(Path.GetFullPath(file))!;
-        var files = new RunOutput(choice with { Folder = folder }, streams);
-        files.Report(result, await files.SaveAsync(result));
         return ExitCode.Done;
+    }
+
+    private static async Task WriteAzureAsync(RunResult run, string folder, Streams streams)
+    {
+        foreach (Annotation annotation in new Annotations(SourceRoot.FromProcess()).List(run))
+        {
+            await streams.CommandWorkflowAsync(annotation.WriteAzure(), isBesideJson: false);
+        }
+
+        string summary = Path.Combine(folder, MarkdownSummary.Name);
+        if (File.Exists(summary))
+        {
+            await streams.CommandWorkflowAsync(WorkflowCommand.WriteAzure("task.uploadsummary", summary), isBesideJson: false);
+        }
+
+        if (run.Gate is { Passed: false })
+        {
+            await streams.CommandWorkflowAsync(
+                WorkflowCommand.WriteAzure("task.complete", run.Gate.Summary, ("result", "Failed")), isBesideJson: false);
+        }
     }
 
     private static string Listed(IReadOnlyList<string> words) => $"{string.Join(", ", words.SkipLast(1))} or {words[^1]}";

@@ -8,7 +8,7 @@ using Threadbare.Report.Gate;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.GitHub;
+using Threadbare.Tool.Workflows;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
 using Threadbare.Tool.Terminal;

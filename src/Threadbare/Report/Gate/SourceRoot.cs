@@ -8,17 +8,18 @@ internal sealed class SourceRoot(string folder, Func<string, bool> exists)
     // A deterministic build writes this in place of the root.
     private const string Mapped = "/_/";
 
-    private const string Workspace = "GITHUB_WORKSPACE";
+    // Of GitHub, Azure Pipelines and GitLab.
+    private static readonly string[] Workspaces = ["GITHUB_WORKSPACE", "BUILD_SOURCESDIRECTORY", "CI_PROJECT_DIR"];
 
     private readonly string _root = folder.Replace('\\', '/').TrimEnd('/') + "/";
 
     /// <summary>The folder as a URI, which ends with a slash.</summary>
     public string Uri => ToUri(_root);
 
-    /// <summary>Finds the workspace of a GitHub workflow, or else the current directory.</summary>
+    /// <summary>Finds the checkout of a build server, or else the current directory.</summary>
     public static SourceRoot FromProcess()
     {
-        string? workspace = Environment.GetEnvironmentVariable(Workspace);
+        string? workspace = Workspaces.Select(Environment.GetEnvironmentVariable).FirstOrDefault(found => !string.IsNullOrEmpty(found));
         return string.IsNullOrEmpty(workspace) ? FromWorkingDirectory() : new(workspace, File.Exists);
     }
 

@@ -2,10 +2,10 @@ using Threadbare.Report.Gate;
 using Threadbare.Results;
 using Threadbare.Tests.Report;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.GitHub;
+using Threadbare.Tool.Workflows;
 using Xunit;
 
-namespace Threadbare.Tests.GitHub;
+namespace Threadbare.Tests.Workflows;
 
 public sealed class WorkflowReportTests : IDisposable
 {
@@ -19,6 +19,26 @@ public sealed class WorkflowReportTests : IDisposable
     [InlineData("no file", null, "::error title=t::no file")]
     public void What_is_told_stays_one_command(string message, string? file, string line) =>
         Assert.Equal(line, WorkflowCommand.Write("error", message, ("file", file), ("title", "t")));
+
+    [Theory]
+    [InlineData("plain", "a.cs", "##vso[task.logissue sourcepath=a.cs;]plain")]
+    [InlineData("100 %\r\n##vso[x]", "a];b.cs", "##vso[task.logissue sourcepath=a%5D%3Bb.cs;]100 %AZP25%0D%0A##vso[x]")]
+    [InlineData("no file", null, "##vso[task.logissue ]no file")]
+    public void What_an_Azure_pipeline_is_given_stays_one_command(string message, string? file, string line) =>
+        Assert.Equal(line, WorkflowCommand.WriteAzure("task.logissue", message, ("sourcepath", file)));
+
+    [Fact]
+    public void Of_many_places_the_first_are_shown_and_the_others_counted()
+    {
+        RunResult run = Runs.Judged();
+        RunResult many = run with { Blame = [.. Enumerable.Range(1, 30).Select(line => run.Blame[0] with { Line = line })] };
+
+        IReadOnlyList<Annotation> shown = new Annotations(new SourceRoot("/", _ => true)).List(many);
+
+        Assert.Equal(10, shown.Count);
+        Assert.Equal(1, shown[0].Line);
+        Assert.Equal("21 more places are in the report of the run.", shown[^1].Message);
+    }
 
     [Fact]
     public async Task A_broken_threshold_and_its_lines_are_errors()
