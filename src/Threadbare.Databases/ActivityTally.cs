@@ -1,5 +1,3 @@
-using Threadbare.Results.Databases;
-
 namespace Threadbare.Databases;
 
 /// <summary>Adds up what a database showed beside one load.</summary>

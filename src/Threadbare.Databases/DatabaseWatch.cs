@@ -1,5 +1,3 @@
-using Threadbare.Results.Databases;
-
 namespace Threadbare.Databases;
 
 /// <summary>Watches a database beside the loads of a run: samples its connections once a second, and counts calls of statements.</summary>

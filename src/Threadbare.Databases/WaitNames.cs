@@ -1,5 +1,3 @@
-using Threadbare.Results.Databases;
-
 namespace Threadbare.Databases;
 
 /// <summary>Sorts the waits of PostgreSQL, and those of MySQL and MariaDB, by what is waited for.</summary>

@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Results.Comparison;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 

@@ -1,6 +1,5 @@
 using System.Text.Json.Nodes;
 using System.Text.Unicode;
-using Threadbare.Plan.Requests;
 using Threadbare.Report.Text;
 using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.OpenApi;

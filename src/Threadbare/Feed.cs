@@ -1,5 +1,3 @@
-using Threadbare.Plan.Texts;
-
 namespace Threadbare;
 
 /// <summary>Rows of values for virtual users. An iteration uses one row; <see cref="VirtualUser.Take"/> gives it.</summary>

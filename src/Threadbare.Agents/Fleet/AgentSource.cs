@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Generator;
 using Threadbare.Load;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Agents.Fleet;
 

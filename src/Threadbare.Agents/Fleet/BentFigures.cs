@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>Decides whether agents that did not keep up bend the figures of the whole load.</summary>

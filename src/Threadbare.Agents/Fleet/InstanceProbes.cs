@@ -1,4 +1,3 @@
-using Threadbare.Results.Work;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Agents.Fleet;

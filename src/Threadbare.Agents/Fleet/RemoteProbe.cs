@@ -1,6 +1,5 @@
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Agents.Fleet;
 

@@ -1,6 +1,3 @@
-using Threadbare.Results.Histograms;
-using Threadbare.Results.Json;
-
 namespace Threadbare.Agents.Messages;
 
 /// <summary>How the JSON inside messages is written: as in <c>run.json</c> and its journal.</summary>

@@ -3,7 +3,6 @@ using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Agents.Work;
 

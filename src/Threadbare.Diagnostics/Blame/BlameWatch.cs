@@ -18,8 +18,6 @@ using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
-using Threadbare.Results.Code;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame;
 

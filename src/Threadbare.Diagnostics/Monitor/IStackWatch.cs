@@ -1,6 +1,3 @@
-using Threadbare.Results.Code;
-using Threadbare.Results.Work;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Takes stacks of a watched process beside its runtime's figures.</summary>

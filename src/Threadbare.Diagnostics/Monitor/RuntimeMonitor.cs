@@ -4,7 +4,6 @@ using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Monitor;
 

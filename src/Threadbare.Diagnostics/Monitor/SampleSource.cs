@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Results.Code;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>A process and the version of .NET that it runs, as its files show before the process is asked.</summary>

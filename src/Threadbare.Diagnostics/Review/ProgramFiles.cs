@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;

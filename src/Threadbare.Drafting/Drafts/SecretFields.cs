@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>Recognizes values that must not be written into a plan.</summary>

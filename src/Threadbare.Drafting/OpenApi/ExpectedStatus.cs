@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Reads the statuses that an operation documents as successes.</summary>

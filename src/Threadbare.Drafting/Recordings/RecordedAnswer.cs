@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>The answer to a recorded request.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Requests;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Recordings;

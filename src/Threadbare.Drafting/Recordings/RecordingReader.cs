@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Reads a recording in the HTTP archive format (HAR 1.2). A part that is missing or of another kind is left out.</summary>

@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Threadbare.Plan.Requests;
 
 namespace Threadbare.Drafting.Recordings;
 

@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Report;

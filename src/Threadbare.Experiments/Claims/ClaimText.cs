@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Experiments.Claims;

@@ -2,7 +2,6 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Report;
 using Threadbare.Report.Text;
-using Threadbare.Results.Comparison;
 
 namespace Threadbare.Experiments.Claims;
 

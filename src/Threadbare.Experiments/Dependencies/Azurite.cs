@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;

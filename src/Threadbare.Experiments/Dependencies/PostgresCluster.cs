@@ -1,5 +1,4 @@
 using System.Security.Cryptography;
-using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;

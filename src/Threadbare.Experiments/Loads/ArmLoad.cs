@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Experiments.Files;
 
 namespace Threadbare.Experiments.Loads;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>The comparison of two arms of a part, by the rules of <c>compare</c>.</summary>

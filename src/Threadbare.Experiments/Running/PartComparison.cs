@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Report;
-using Threadbare.Results.Comparison;
 
 namespace Threadbare.Experiments.Running;
 

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Threadbare.Run;
-using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;
 

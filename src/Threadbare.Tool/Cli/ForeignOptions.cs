@@ -1,5 +1,4 @@
 using System.CommandLine;
-using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;
 

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;
 

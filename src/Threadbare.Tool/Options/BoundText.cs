@@ -1,4 +1,3 @@
-using Threadbare.Plan.Texts;
 using Threadbare.Analysis.Thresholds;
 
 namespace Threadbare.Tool.Options;

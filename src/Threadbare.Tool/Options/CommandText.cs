@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Writes a command line as a user would type it.</summary>

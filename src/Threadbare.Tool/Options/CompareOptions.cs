@@ -4,8 +4,6 @@ using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Plan.Texts;
-using Threadbare.Results.Comparison;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;
 

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

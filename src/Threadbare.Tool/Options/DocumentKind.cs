@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Tells from a document's text what it is.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Texts;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Feeds as users write them: <c>name=a,b,c</c> or <c>name=@file.csv</c>.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Headers as users write them: <c>Name: value</c>.</summary>

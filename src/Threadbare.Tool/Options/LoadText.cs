@@ -1,6 +1,5 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Finds placeholders without a feed and feeds without a placeholder: both are mistakes.</summary>

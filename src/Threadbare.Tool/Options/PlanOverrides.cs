@@ -1,4 +1,3 @@
-using Threadbare.Plan.Requests;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

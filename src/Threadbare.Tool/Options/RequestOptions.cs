@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

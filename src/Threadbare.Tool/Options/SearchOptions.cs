@@ -1,4 +1,3 @@
-using Threadbare.Plan.Texts;
 using Threadbare.Run.Machine;
 using Threadbare.Tool.Cli;
 

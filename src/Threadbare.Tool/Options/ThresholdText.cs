@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Options;
 

@@ -2,8 +2,6 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Html;
-using Threadbare.Results.Comparison;
-using Threadbare.Results.Json;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
 

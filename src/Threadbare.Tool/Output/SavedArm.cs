@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>One side of a comparison of saved runs: a run, a folder of rounds, or an arm of an earlier comparison.</summary>

@@ -2,7 +2,6 @@ using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Html;
 using Threadbare.Report.Text;
-using Threadbare.Results.Comparison;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,7 +1,5 @@
 using Spectre.Console;
 using Threadbare.Report.Text;
-using Threadbare.Results.Comparison;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Tool.Terminal;
 

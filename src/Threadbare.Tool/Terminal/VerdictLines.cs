@@ -1,6 +1,5 @@
 using Spectre.Console;
 using Threadbare.Report.Text;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs.Agent;

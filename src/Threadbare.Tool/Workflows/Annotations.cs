@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Text;
-using Threadbare.Results.Json;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Workflows;

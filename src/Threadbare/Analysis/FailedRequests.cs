@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
-using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Code;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Adds to holders what the load showed: how many may hold the resource, and how long others wait for it.</summary>

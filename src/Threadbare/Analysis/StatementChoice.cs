@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Text;
-using Threadbare.Results.Databases;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

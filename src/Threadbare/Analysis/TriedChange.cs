@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Analysis;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Find;
 
 /// <summary>Adds up what the client counted in the parts of a search.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Find;
 
 /// <summary>Adds up the figures of each address over the parts of a search.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Code;
-using Threadbare.Results.Work;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

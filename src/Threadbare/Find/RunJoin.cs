@@ -1,7 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Pool;
 using Threadbare.Analysis.Text;
-using Threadbare.Results.Histograms;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

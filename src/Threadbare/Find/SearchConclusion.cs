@@ -1,5 +1,4 @@
 using Threadbare.Analysis;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Find;
 

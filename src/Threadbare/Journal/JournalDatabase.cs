@@ -1,4 +1,3 @@
-using Threadbare.Results.Databases;
 using Threadbare.Run;
 
 namespace Threadbare.Journal;

@@ -1,6 +1,3 @@
-using Threadbare.Results.Histograms;
-using Threadbare.Results.Json;
-
 namespace Threadbare.Journal;
 
 /// <summary>How lines of the journal are written: as <c>run.json</c>, each on one line.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Results.Histograms;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Journal;

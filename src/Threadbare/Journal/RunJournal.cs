@@ -1,5 +1,4 @@
 using Threadbare.Find;
-using Threadbare.Results.Histograms;
 using Threadbare.Run;
 using Threadbare.Run.Merging;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Load;
 
 /// <summary>The measurements of one loop, or of one agent, in one interval. The source fills it, and a run merges it and gives it

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Load;
 
 /// <summary>Counts requests and their answers. One writer at a time.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Load;
 
 /// <summary>Counts the iterations of one scenario. One writer at a time.</summary>

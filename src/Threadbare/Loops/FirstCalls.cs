@@ -3,7 +3,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Threadbare.Load;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Loops;
 

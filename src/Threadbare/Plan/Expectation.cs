@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Plan;
 
 /// <summary>Describes the answers that count as successes. An answer that fails it is a failure.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Plan;
 
 /// <summary>Everything that decides which requests are sent and when. It never changes after the start and is kept in the result.</summary>

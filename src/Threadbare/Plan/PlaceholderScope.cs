@@ -1,6 +1,3 @@
-using System.Text.RegularExpressions;
-using Threadbare.Plan.Texts;
-
 namespace Threadbare.Plan;
 
 /// <summary>The names that placeholders of a scenario may use, at the step that is looked at.</summary>

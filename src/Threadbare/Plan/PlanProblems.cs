@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds every fault of a plan at once, so that a user can correct them in one go.</summary>

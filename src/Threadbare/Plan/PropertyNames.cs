@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Plan;
 
 /// <summary>The names that a program gives to the properties of a plan, for messages that its users read.</summary>

@@ -1,6 +1,3 @@
-using System.Text.RegularExpressions;
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds the faults of the feeds of scenarios.</summary>

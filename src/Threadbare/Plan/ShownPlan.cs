@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Plan;
 
 /// <summary>Creates the twin of a plan that is shown and saved: the same load without its secrets.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Texts;
-
 namespace Threadbare.Plan;
 
 /// <summary>The parts of a threshold as it is written, such as <c>regression(p99){GET /orders}&lt;10%</c>.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 using Threadbare.PlanFiles.Reading;

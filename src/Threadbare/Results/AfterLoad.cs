@@ -1,5 +1,3 @@
-using Threadbare.Results.Code;
-
 namespace Threadbare.Results;
 
 /// <summary>A look at the service once the load has ended: what requests have left behind, and whether it answers.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results;
 
 /// <summary>The task of an agent.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Results;
 
 /// <summary>The cheap request sent beside the load.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Results;
 
 /// <summary>Requests and their answers, as the client counted them.</summary>

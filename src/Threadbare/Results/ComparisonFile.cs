@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Results;
 
 /// <summary>Writes <c>comparison.json</c>.</summary>

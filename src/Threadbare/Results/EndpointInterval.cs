@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Results;
 
 /// <summary>The figures of one endpoint in one second or a few. They count the requests that ended in it.</summary>

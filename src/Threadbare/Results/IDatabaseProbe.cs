@@ -1,5 +1,3 @@
-using Threadbare.Results.Databases;
-
 namespace Threadbare.Results;
 
 /// <summary>Shows what the service's database does beside a load, so that a run need not know how it is read.</summary>

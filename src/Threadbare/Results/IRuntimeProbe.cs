@@ -1,5 +1,3 @@
-using Threadbare.Results.Work;
-
 namespace Threadbare.Results;
 
 /// <summary>Shows what the target's runtime does, so that a run need not know how it is watched.</summary>

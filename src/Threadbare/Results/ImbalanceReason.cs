@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results;
 
 /// <summary>A reason why users are not throughput × (response time + think time) in a step.</summary>

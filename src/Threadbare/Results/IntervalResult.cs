@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Results;
 
 /// <summary>One second of the run. Percentiles are of the requests that ended in it.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Results.Code;
-using Threadbare.Results.Work;
-
 namespace Threadbare.Results;
 
 /// <summary>Everything that the watching of a process has shown since the load began.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results;
 
 /// <summary>The state of a thread pool.</summary>

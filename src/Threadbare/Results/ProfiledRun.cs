@@ -1,5 +1,3 @@
-using Threadbare.Results.Work;
-
 namespace Threadbare.Results;
 
 /// <summary>Adds the profile of a service's work to the result of a load, and takes it from there.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Results.Comparison;
-using Threadbare.Results.Histograms;
-using Threadbare.Results.Json;
 using Threadbare.Results.Trend;
 
 namespace Threadbare.Results;

@@ -1,9 +1,3 @@
-using Threadbare.Results.Code;
-using Threadbare.Results.Databases;
-using Threadbare.Results.Histograms;
-using Threadbare.Results.Json;
-using Threadbare.Results.Work;
-
 namespace Threadbare.Results;
 
 /// <summary>Everything one run measured: what <c>run.json</c> holds. Times are milliseconds unless a name says otherwise.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Results;
 
 /// <summary>The iterations of one scenario, over the whole measured load.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Databases;
-
 namespace Threadbare.Run;
 
 /// <summary>Divides the calls that a database counted by the requests of the load.</summary>

@@ -1,8 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
-using Threadbare.Results.Code;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Run;
 

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Requests;
 using Threadbare.Scenarios.Answers;
 using Threadbare.Scenarios.State;
 using Threadbare.Scenarios.Texts;

@@ -1,5 +1,4 @@
 using System.Buffers;
-using Threadbare.Plan.Requests;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scripts;

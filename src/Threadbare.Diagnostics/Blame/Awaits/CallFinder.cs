@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

@@ -5,7 +5,6 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Retained;
 

@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

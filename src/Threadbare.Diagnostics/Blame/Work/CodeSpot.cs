@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

@@ -1,6 +1,5 @@
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

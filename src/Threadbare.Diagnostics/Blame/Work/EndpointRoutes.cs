@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Assemblies;

@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

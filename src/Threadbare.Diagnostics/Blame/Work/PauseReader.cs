@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

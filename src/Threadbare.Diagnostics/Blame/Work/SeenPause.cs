@@ -1,5 +1,3 @@
-using Threadbare.Results.Work;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Collections that are told together.</summary>

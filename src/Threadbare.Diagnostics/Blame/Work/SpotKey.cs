@@ -1,5 +1,3 @@
-using Threadbare.Results.Work;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Identifies a place across stacks: by its line, whatever the certainty; without a line, by its method.</summary>

@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Sampling;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>One load of one arm.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Results.Comparison;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>The outcome of a live comparison.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Results.Comparison;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;

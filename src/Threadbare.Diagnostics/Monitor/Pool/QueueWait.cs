@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
 /// <summary>Measures the waits of work items within one window, from the times at which they were queued and taken.</summary>

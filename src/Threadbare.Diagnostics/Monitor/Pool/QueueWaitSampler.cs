@@ -2,7 +2,6 @@ using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Diagnostics.Monitor.Pool;
 

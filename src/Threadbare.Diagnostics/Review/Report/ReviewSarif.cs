@@ -1,7 +1,6 @@
 using System.Text.Json.Nodes;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Gate;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Diagnostics.Review.Report;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Diagnostics.Review.Results;
 
 /// <summary>The evidence of a run about a call that can hold its thread.</summary>

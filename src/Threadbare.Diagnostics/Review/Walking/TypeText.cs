@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Takes apart the text of a type, such as <c>System.Lazy`1&lt;String&gt;</c>.</summary>

@@ -1,5 +1,4 @@
 using System.Reflection.Metadata;
-using System.Text.RegularExpressions;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 

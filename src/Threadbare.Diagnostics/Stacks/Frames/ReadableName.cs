@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Frames;

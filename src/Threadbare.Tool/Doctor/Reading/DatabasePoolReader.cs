@@ -1,5 +1,4 @@
 using System.Data.Common;
-using System.Text.RegularExpressions;
 using Microsoft.Extensions.Configuration;
 using Threadbare.Tool.Doctor.Facts;
 

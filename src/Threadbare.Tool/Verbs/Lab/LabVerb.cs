@@ -5,7 +5,6 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Experiments.Report;
-using Threadbare.Plan.Texts;
 using Threadbare.Report;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;

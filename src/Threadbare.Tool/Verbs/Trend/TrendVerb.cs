@@ -1,7 +1,6 @@
 using System.CommandLine;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Analysis.Trend;
-using Threadbare.Plan.Texts;
 using Threadbare.Report;
 using Threadbare.Report.Html;
 using Threadbare.Results.Trend;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Causes;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>The figures of a comparison, and what they say together.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>How two arms are compared.</summary>

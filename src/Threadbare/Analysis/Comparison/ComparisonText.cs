@@ -1,4 +1,3 @@
-using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>Searches the load at which one arm becomes clearly better: looks at twice the load until it is, then at the middle, then

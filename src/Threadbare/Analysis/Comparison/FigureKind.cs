@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-using Threadbare.Results.Histograms;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>How sure the ratio of two arms' medians is, from drawing their rounds again.</summary>

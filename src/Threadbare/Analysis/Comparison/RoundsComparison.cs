@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>Compares two arms by their rounds: each round is one value, since the requests within it hang together.</summary>

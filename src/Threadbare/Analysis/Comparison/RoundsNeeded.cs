@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>How many rounds of each arm would tell what so many did not.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>Compares two runs that climbed through the same loads, step by step, and says from which load on one of them is clearly

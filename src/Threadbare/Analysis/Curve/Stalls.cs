@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>Decides which times without an answer are stalls: those much longer than the service needs for an answer.</summary>

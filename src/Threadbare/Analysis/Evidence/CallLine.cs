@@ -1,4 +1,3 @@
-using Threadbare.Results.Code;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Evidence;

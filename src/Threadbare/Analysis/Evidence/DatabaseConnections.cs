@@ -1,5 +1,3 @@
-using Threadbare.Results.Code;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>The state of a database connection pool past the tipping point.</summary>

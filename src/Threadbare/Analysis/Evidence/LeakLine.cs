@@ -1,5 +1,3 @@
-using Threadbare.Results.Code;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>The line that takes the connections that are not given back, if only one method takes any.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>A start of the service with one setting changed that moves one limit and no other.</summary>

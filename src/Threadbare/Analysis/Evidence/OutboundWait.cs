@@ -1,5 +1,3 @@
-using Threadbare.Results.Code;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>The wait of outbound calls for a connection past the tipping point.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Pool;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Analysis.Evidence;
 

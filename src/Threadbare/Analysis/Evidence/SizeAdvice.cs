@@ -1,4 +1,3 @@
-using Threadbare.Results.Json;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Evidence;

@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Code;
-using Threadbare.Results.Json;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Code;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Work;
-using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Analysis.Links;
 
 /// <summary>One segment of a route or of an endpoint's path: text, a parameter in braces, or both.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Results.Databases;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Text;

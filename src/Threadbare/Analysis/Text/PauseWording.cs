@@ -1,4 +1,3 @@
-using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Text;

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Analysis.Text;
 
 /// <summary>Numbers and lines as sentences say them: no more digits than the measurement bears.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures of the load's own requests: of the whole run, and with <c>steps.</c> before them of each step.</summary>

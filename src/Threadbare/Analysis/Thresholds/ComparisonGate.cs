@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Judges the gate of a comparison: thresholds on both arms together, and those of each arm.</summary>

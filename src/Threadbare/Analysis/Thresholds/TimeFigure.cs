@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>One figure of a distribution of times.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Text;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Analysis.Thresholds;
 

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>One request, the checks of its answer, and the values that are taken from it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Plan.Scenarios;
 
 /// <summary>The checks of an answer. A check that does not hold makes the request a failure.</summary>

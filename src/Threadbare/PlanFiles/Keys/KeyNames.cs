@@ -1,5 +1,3 @@
-using Threadbare.Plan.Texts;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>Explains keys that are not known, with the nearest right name.</summary>

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Keys;

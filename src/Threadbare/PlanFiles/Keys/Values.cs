@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>The rules of single values.</summary>

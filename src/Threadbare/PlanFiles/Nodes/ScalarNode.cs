@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.PlanFiles.Nodes;
 
 /// <summary>A single value.</summary>

@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 

@@ -1,4 +1,3 @@
-using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Reading;

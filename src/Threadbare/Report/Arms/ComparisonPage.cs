@@ -1,6 +1,5 @@
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization.Metadata;
-using Threadbare.Results.Comparison;
 
 namespace Threadbare.Report.Arms;
 

@@ -1,6 +1,4 @@
 using Threadbare.Report.Markdown;
-using Threadbare.Results.Comparison;
-using Threadbare.Results.Json;
 using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 

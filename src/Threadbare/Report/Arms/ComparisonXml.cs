@@ -1,5 +1,4 @@
 using Threadbare.Report.Gate;
-using Threadbare.Results.Comparison;
 
 namespace Threadbare.Report.Arms;
 

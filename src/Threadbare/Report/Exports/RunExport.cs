@@ -1,7 +1,6 @@
 using System.Text.Json.Nodes;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Report.Tables;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Exports;
 
@@ -52,7 +51,7 @@ internal sealed record RunExport(string ShortName, string Contents, bool TakesMa
         }),
     ]));
 
-    private static string WriteOtava(IReadOnlyList<RunResult> runs) => Encoding.UTF8.GetString(CsvTable.Write<RunResult>(
+    private static string WriteOtava(IReadOnlyList<RunResult> runs) => Encoding.UTF8.GetString(CsvFormat.Write<RunResult>(
     [
         new("time", run => run.StartedAt.ToString("yyyy-MM-dd'T'HH:mm:sszzz", CultureInfo.InvariantCulture)),
         new("commit", run => run.Environment.Commit),

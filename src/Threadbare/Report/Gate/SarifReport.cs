@@ -1,7 +1,6 @@
 using System.Text.Json.Nodes;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
-using Threadbare.Results.Json;
 using static System.FormattableString;
 
 namespace Threadbare.Report.Gate;

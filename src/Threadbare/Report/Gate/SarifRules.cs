@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Report.Gate;
 

@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Html;
 

@@ -1,7 +1,6 @@
 using Threadbare.Report.Formats;
 using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
-using Threadbare.Results.Json;
 using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 

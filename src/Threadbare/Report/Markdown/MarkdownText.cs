@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
 

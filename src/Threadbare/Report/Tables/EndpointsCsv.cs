@@ -16,5 +16,5 @@ internal sealed class EndpointsCsv : IRunFormat
 
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(CsvTable.Write(EndpointColumns.Create(result), result.Endpoints), cancellationToken).AsTask();
+        stream.WriteAsync(CsvFormat.Write(EndpointColumns.Create(result), result.Endpoints), cancellationToken).AsTask();
 }

@@ -34,5 +34,5 @@ internal sealed class IntervalsCsv : IRunFormat
 
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(CsvTable.Write(Columns, result.Intervals), cancellationToken).AsTask();
+        stream.WriteAsync(CsvFormat.Write(Columns, result.Intervals), cancellationToken).AsTask();
 }

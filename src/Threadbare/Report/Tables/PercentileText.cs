@@ -1,5 +1,4 @@
 using Threadbare.Report.Formats;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Tables;
 

@@ -1,5 +1,4 @@
 using Threadbare.Report.Text;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Report.Tables;
 

@@ -16,5 +16,5 @@ internal sealed class StepsCsv : IRunFormat
 
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(CsvTable.Write(StepColumns.All, result.Steps), cancellationToken).AsTask();
+        stream.WriteAsync(CsvFormat.Write(StepColumns.All, result.Steps), cancellationToken).AsTask();
 }

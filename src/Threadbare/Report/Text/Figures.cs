@@ -1,5 +1,3 @@
-using Threadbare.Results.Histograms;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Numbers as people read them: three significant digits, the unit that fits, the same in every culture.</summary>

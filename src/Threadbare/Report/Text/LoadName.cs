@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Names a load that was compared, with its unit.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Comparison;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>How many times A's figure B's is, with its interval.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Report.Text;
 

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Blame;
 
 /// <summary>The kind of call that blocks a thread.</summary>

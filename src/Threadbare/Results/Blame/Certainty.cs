@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Blame;
 
 /// <summary>How sure the place is that is blamed.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Blame;
 
 /// <summary>The mechanism that let waiting asynchronous work continue.</summary>

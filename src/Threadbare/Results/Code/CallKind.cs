@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Code;
 
 /// <summary>The kind of callee outside the process.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>One side of a comparison.</summary>

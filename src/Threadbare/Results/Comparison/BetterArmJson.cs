@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>Writes the better arm as <c>a</c> or <c>b</c>, and null as <c>none</c>.</summary>

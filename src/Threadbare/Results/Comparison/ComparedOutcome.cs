@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>The outcome of comparing two arms.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>The unit of a compared figure.</summary>

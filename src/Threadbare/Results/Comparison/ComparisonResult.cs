@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>A comparison: what <c>comparison.json</c> holds.</summary>

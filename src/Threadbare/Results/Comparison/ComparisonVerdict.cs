@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Results.Comparison;
 
 /// <summary>The result of comparing two arms.</summary>

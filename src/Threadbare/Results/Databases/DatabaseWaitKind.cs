@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Databases;
 
 /// <summary>The kind of thing that a statement in a database waits for.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Trend;
 
 /// <summary>The kind of the last change of a figure.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The part of a service, or of what surrounds it, that a cause lies in.</summary>

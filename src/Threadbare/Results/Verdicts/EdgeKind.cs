@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>Why a load says much about a curve.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>How much a finding matters.</summary>

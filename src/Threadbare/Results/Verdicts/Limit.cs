@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The resource that binds a service at its tipping point.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The unit of a load.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Databases;
-
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The work of the database while it, or its pool of connections, is the limit.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Work;
 
 /// <summary>The owner of the code that used the processors.</summary>

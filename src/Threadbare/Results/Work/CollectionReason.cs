@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Work;
 
 /// <summary>The reason for which a garbage collection began.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Json;
-
 namespace Threadbare.Results.Work;
 
 /// <summary>The events that a sampling window records.</summary>

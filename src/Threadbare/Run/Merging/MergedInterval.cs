@@ -1,5 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;
 

@@ -2,7 +2,6 @@ using System.Collections.Immutable;
 using System.Runtime.InteropServices;
 using Threadbare.Analysis.Curve;
 using Threadbare.Load;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;
 

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>Recognizes the address of a login page.</summary>

@@ -1,5 +1,4 @@
 using System.Net;
-using System.Text.RegularExpressions;
 using Threadbare.Http.Client;
 
 namespace Threadbare.Run.Setup;

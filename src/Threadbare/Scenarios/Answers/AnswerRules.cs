@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios.Answers;

@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;

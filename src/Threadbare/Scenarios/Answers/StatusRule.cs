@@ -1,5 +1,3 @@
-using Threadbare.Plan.Requests;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The statuses that one request of a scenario expects.</summary>

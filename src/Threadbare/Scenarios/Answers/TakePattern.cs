@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Reads the regular expressions that take values.</summary>

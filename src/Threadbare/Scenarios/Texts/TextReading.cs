@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Text.RegularExpressions;
 
 namespace Threadbare.Scenarios.Texts;
 

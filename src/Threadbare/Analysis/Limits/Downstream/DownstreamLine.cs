@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Analysis.Limits.Downstream;
 

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Text;
-using Threadbare.Results.Code;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Downstream;

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Code;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Gate;

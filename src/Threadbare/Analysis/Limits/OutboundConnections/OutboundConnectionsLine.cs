@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Evidence;
-using Threadbare.Results.Code;
 
 namespace Threadbare.Analysis.Limits.OutboundConnections;
 

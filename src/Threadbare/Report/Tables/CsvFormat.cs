@@ -3,7 +3,7 @@ using Threadbare.Report.Text;
 namespace Threadbare.Report.Tables;
 
 /// <summary>Writes rows of figures as comma-separated values (RFC 4180, lines ending in LF); an unknown figure is an empty field.</summary>
-internal static class CsvTable
+internal static class CsvFormat
 {
     private const string FormulaStarts = "=+-@";
 

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Report.Tables;
 
-public sealed class CsvTableTests
+public sealed class CsvFormatTests
 {
     [Theory]
     [InlineData("plain", "plain")]
@@ -22,5 +22,5 @@ public sealed class CsvTableTests
     public void A_number_is_no_formula() =>
         Assert.Equal("title\n-1.5\n", Write(-1.5));
 
-    private static string Write<T>(T value) => Encoding.UTF8.GetString(CsvTable.Write([new TableColumn<T>("title", row => row)], [value]));
+    private static string Write<T>(T value) => Encoding.UTF8.GetString(CsvFormat.Write([new TableColumn<T>("title", row => row)], [value]));
 }
