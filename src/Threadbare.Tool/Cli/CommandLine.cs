@@ -138,13 +138,24 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         return root;
     }
 
-    /// <summary>Joins the two words of a verb such as <c>agent keys</c> to the name of one command.</summary>
+    /// <summary>Joins the two words of a verb such as <c>agent keys</c> to the name of one command, and the words of a command after
+    /// <c>--</c> to values of an option.</summary>
     /// <remarks>As a command within a command, the second word would also be taken for a command where it is the value of an option, as
     /// in <c>agent --keys keys</c>.</remarks>
     public static IReadOnlyList<string> JoinWords(IReadOnlyList<string> arguments, IReadOnlyList<IVerb> verbs) =>
         arguments is [var first, var second, ..] && verbs.Any(verb => verb.Name == $"{first} {second}")
             ? [CommandName($"{first} {second}"), .. arguments.Skip(2)]
-            : arguments;
+            : JoinCommand(arguments, verbs);
+
+    // Each word after "--" becomes a value of the verb's option, so that none of them is taken for an option of the verb.
+    private static IReadOnlyList<string> JoinCommand(IReadOnlyList<string> arguments, IReadOnlyList<IVerb> verbs)
+    {
+        int end = arguments.ToList().IndexOf("--");
+        ValueOption? command = end < 0 ? null : verbs.FirstOrDefault(verb => verb.Name == arguments[0])?.Command;
+        return command is null
+            ? arguments
+            : [.. arguments.Take(end), .. arguments.Skip(end + 1).Select(word => $"{command.Name}={word}")];
+    }
 
     /// <summary>The name of a verb's command.</summary>
     public static string CommandName(string verb) => verb.Replace(' ', '-');
@@ -169,7 +180,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             command.Add(argument);
         }
 
-        foreach (Option option in verb.Groups.SelectMany(group => group.Options))
+        foreach (Option option in verb.Groups.SelectMany(group => group.Options).Concat(verb.Command is { } words ? [words] : []))
         {
             command.Add(option);
         }

@@ -41,7 +41,8 @@ internal static class HelpPage
     {
         var page = new StringBuilder();
         AppendWrapped(page, verb.Explanation, 0);
-        page.AppendLine().AppendLine($"Usage: threadbare {verb.Name} {verb.Argument?.Name} [options]").AppendLine();
+        string command = verb.Command is null ? "" : " [-- COMMAND]";
+        page.AppendLine().AppendLine($"Usage: threadbare {verb.Name} {verb.Argument?.Name} [options]{command}").AppendLine();
         if (verb.Argument is { } argument)
         {
             AppendRow(page, argument.Name, argument.Description ?? "");

@@ -26,6 +26,9 @@ internal interface IVerb
     /// <summary>The names of options of every verb that this one has no use for, such as <c>--out</c>. It refuses them.</summary>
     IReadOnlyList<string> Without => [];
 
+    /// <summary>The option that takes the words after <c>--</c>, one each; null for a verb that starts no command.</summary>
+    ValueOption? Command => null;
+
     /// <summary>Command lines that work, each with what it does.</summary>
     IReadOnlyList<Example> Examples { get; }
 

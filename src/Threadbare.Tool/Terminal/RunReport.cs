@@ -17,7 +17,7 @@ internal static class RunReport
         int width = Math.Min(Widest, console.Profile.Width);
         GateLine.Write(console, result.Gate);
         console.WriteLine();
-        if (result is { Plan: null, Target.ProcessId: not null })
+        if (result is { Load: null, Target.ProcessId: not null })
         {
             ObservationReport.Write(console, result, saved, width);
             return;
@@ -39,8 +39,8 @@ internal static class RunReport
         }
 
         VerdictLines.Write(console, result, width);
-        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Describe(plan) : string.Join(", ", result.Target.Urls),
-            width))
+        string sent = result.Load?.Summary ?? string.Join(", ", result.Target.Urls);
+        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Describe(plan) : sent, width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));
         }
@@ -76,8 +76,13 @@ internal static class RunReport
             console.WriteLine();
         }
 
-        console.Write(TimesTable.Create(result.Totals, width));
-        console.WriteLine();
+        // Of another tool's load without its report no time of the client is known.
+        if (result.Load?.Tool is null || result.Totals.ResponseTime.Count > 0)
+        {
+            console.Write(TimesTable.Create(result.Totals, width));
+            console.WriteLine();
+        }
+
         foreach (ReportLine line in TotalLines.Write(result, saved))
         {
             line.Write(console, width);

@@ -70,9 +70,13 @@ internal static class TotalLines
     private static IEnumerable<ReportLine> Beside(RunResult result)
     {
         ByteSummary bytes = result.Totals.Bytes;
-        yield return new("body bytes",
-            $"min {Figures.Bytes(bytes.Min)}, mean {Figures.Bytes(bytes.Mean)}, max {Figures.Bytes(bytes.Max)}, all "
-                + $"{Figures.Bytes(result.Totals.BytesReceived)}");
+        if (result.Load?.Tool is null)
+        {
+            yield return new("body bytes",
+                $"min {Figures.Bytes(bytes.Min)}, mean {Figures.Bytes(bytes.Mean)}, max {Figures.Bytes(bytes.Max)}, all "
+                    + $"{Figures.Bytes(result.Totals.BytesReceived)}");
+        }
+
         // With one step its figures are the run's; with several, each stands in its row.
         if (result.Steps is [{ Bystander: { } beside }])
         {
@@ -99,11 +103,11 @@ internal static class TotalLines
             1 => ", 1 connection",
             var count => $", {Figures.Count(count)} connections",
         };
-        yield return new("generator",
-            $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a "
-                + $"core{still}{connections}", generator.Saturated
-                ? Bad
-                : null);
+        string described = result.Load?.Tool is { } tool
+            ? $"{tool}: its busiest thread was busy {Figures.Percent(generator.BusyPercent)}"
+            : $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a "
+                + $"core{still}{connections}";
+        yield return new("generator", described, generator.Saturated ? Bad : null);
         foreach (AgentResult agent in result.Agents)
         {
             bool isBad = agent is { Lost: not null } or { Generator.Saturated: true };

@@ -52,7 +52,9 @@ internal static class RunJudge
         };
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with
         {
-            Confidence = result.Generator.StandstillSeconds > 0 && verdict.Confidence == Confidence.High
+            // What the service's meters do not count, such as refused connections, is not known if another tool sent the load.
+            Confidence = (result.Generator.StandstillSeconds > 0 || result.Steps.Any(step => step.Source is not null))
+                && verdict.Confidence == Confidence.High
                 ? Confidence.Medium
                 : verdict.Confidence,
             // The model is drawn over all requests, which go on growing where one endpoint tips over.

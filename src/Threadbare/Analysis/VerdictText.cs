@@ -51,7 +51,7 @@ internal static class VerdictText
         Confidence = Confidence.Medium,
         Summary = $"The processor is busy without a request: after the load the service still used {Percent(s.RestShare!.Value)} of "
             + $"{Counted(s.Cores, "core", "cores")}. At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it brings {Number(s.Throughput)} successes "
-            + $"a second, p99 {Time(s.Loaded.Step.ResponseTime.P99)}. More load shows nothing else.",
+            + $"a second, {DescribeTime(s.Loaded.Step)}. More load shows nothing else.",
     };
 
     /// <summary>Says that requests do not give their connections back.</summary>
@@ -92,7 +92,6 @@ internal static class VerdictText
         string range = s.Curve.Points.Count > 1
             ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}"
             : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
-        string p99 = Time(s.Loaded.Step.ResponseTime.P99);
         bool hasStalled = s.Result.Steps.Any(step => step is { SetAside: false, Stall.Seconds: >= CurveConstants.LongStall });
         bool isSure = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsMostlyBlocked && !hasStalled
             && ReferenceEquals(s.Curve.LastStraight, s.Curve.Points[^1]);
@@ -101,8 +100,8 @@ internal static class VerdictText
             Outcome = VerdictOutcome.Holds,
             Limit = Limit.None,
             Confidence = isSure ? Confidence.High : Confidence.Medium,
-            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {p99}. No limit binds in the range tried"
-                + $"{DescribeUntried(s)}.{DescribeBlocking(s, hasHeldCold)}",
+            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, {DescribeTime(s.Loaded.Step)}. No limit binds in "
+                + $"the range tried{DescribeUntried(s)}.{DescribeBlocking(s, hasHeldCold)}",
         };
     }
 
@@ -241,4 +240,8 @@ internal static class VerdictText
 
     private static string DescribeSize(LimitCase found) =>
         found.Size is > 0 and var size && AllLimits.Find(found.Limit)!.Size.IsShown ? $" (size {Number(size)})" : "";
+
+    // Of another tool's load the mean alone is known.
+    private static string DescribeTime(StepResult step) =>
+        step.Source is null ? $"p99 {Time(step.ResponseTime.P99)}" : $"{Time(step.ResponseTime.Mean)} on average";
 }

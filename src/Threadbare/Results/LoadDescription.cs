@@ -11,6 +11,18 @@ namespace Threadbare.Results;
 internal sealed record LoadDescription(
     string Summary, IReadOnlyList<string> Requests, bool Open, double Peak, double? Seconds, string? Command)
 {
+    /// <summary>The program that sent the load; null for Threadbare.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Tool { get; init; }
+
+    /// <summary>The exit code of that program; null for Threadbare, and if it was ended.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public int? ExitCode { get; init; }
+
+    /// <summary>The figures that the program measured; null without its report.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public ClientReport? Client { get; init; }
+
     /// <summary>Describes the load of a plan.</summary>
     /// <param name="plan">The plan as it may be shown.</param>
     public static LoadDescription FromPlan(LoadPlan plan) => new(

@@ -152,6 +152,10 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Number, IsMoreBetter = true)]
     public double? ServedPerSecond { get; init; }
 
+    /// <summary>Requests that the server answered with a status from 400, or not at all, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? ServerFailedPerSecond { get; init; }
+
     /// <summary>Mean time that requests took inside the server.</summary>
     [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(ServedPerSecond))]
     public double? ServerTimeMean { get; init; }

@@ -18,6 +18,11 @@ public sealed record StepResult : LoadCounts
     {
     }
 
+    /// <summary><c>service</c> where another tool sent the load, and the figures are those of the service's own meters: its times are
+    /// means, without percentiles. Null for the figures of Threadbare's client.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Source { get; init; }
+
     /// <summary>Seconds from the start of the load to the start of the step.</summary>
     public double Start { get; init; }
 

@@ -259,6 +259,9 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     }
 
     // Verbs that write no run have no folder.
+    // Words after "--" are another program's.
     private static IEnumerable<string> AddFolder(IReadOnlyList<string> arguments, string folder) =>
-        arguments is ["agent" or "check" or "doctor" or "init" or "schema", ..] ? arguments : [.. arguments, "--out", folder];
+        arguments is ["agent" or "check" or "doctor" or "init" or "schema", ..]
+            ? arguments
+            : [.. arguments.TakeWhile(word => word != "--"), "--out", folder, .. arguments.SkipWhile(word => word != "--")];
 }

@@ -90,6 +90,7 @@ internal static class House
         new Room("Run.Check"),
         new Room("Run.Setup", "Run.Check"),
         new Room("Run.Merging"),
+        new Room("Run.Driven", "Run.Merging"),
         new Room("Find", "Run"),
         new Room("Journal", "Find"),
 
@@ -178,7 +179,7 @@ internal static class House
         new Room("Tool.Verbs.Find"),
         new Room("Tool.Verbs.Run"),
         new Room("Tool.Verbs.Compare"),
-        new Room("Tool.Verbs.Watch"),
+        new Room("Tool.Verbs.Watch", "Run.Driven"),
         new Room("Tool.Verbs.Blame"),
         new Room("Tool.Verbs.Report"),
         new Room("Tool.Verbs.Review"),

@@ -92,6 +92,11 @@ internal sealed class DocumentedCommand
                 command.Add(option);
             }
 
+            if (verb.Command is { } words)
+            {
+                command.Add(words);
+            }
+
             if (verb.Argument is { } argument)
             {
                 command.Add(argument);

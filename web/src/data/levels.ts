@@ -64,6 +64,8 @@ export function hasCurve(run: Run): boolean {
 
 /** One time of a summary. Null when nothing was measured. */
 export function readTime(summary: LatencySummary | null | undefined, figure: keyof LatencySummary): number | null {
-  const value = summary && summary.count > 0 ? summary[figure] : null;
+  // Of another tool's load the mean alone is known.
+  const isMeanAlone = summary && summary.p50 === 0 && summary.mean > 0 && figure !== 'mean' && figure !== 'count';
+  const value = summary && summary.count > 0 && !isMeanAlone ? summary[figure] : null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -48,7 +48,7 @@ export function silences(points: Level[], color = '--bad'): Silence[] {
 
 /** The loads at which no request succeeded. They have no response time, and without a mark the curve would just end there. */
 export function silentLoads(points: Level[]): number[] {
-  return points.filter(({ step }) => step.sent > 0 && readTime(step.responseTime, 'p50') === null).map(({ load }) => load);
+  return points.filter(({ step }) => step.sent > 0 && readTime(step.responseTime, 'mean') === null).map(({ load }) => load);
 }
 
 // The model covers only the measured loads, since the charts share their axis.
@@ -82,6 +82,9 @@ function ownTippingPoint(run: Run) {
 function timeLines(points: Level[]): Line[] {
   const x = points.map(({ load }) => load);
   const values = (figure: keyof LatencySummary) => points.map(({ step }) => readTime(step.responseTime, figure));
+  if (points.some(({ step }) => step.source)) {
+    return [{ label: 'mean', color: '--time-1', x, y: values('mean'), width: 2.4, marker: 'circle' }];
+  }
   return [
     { label: 'median', color: '--time-1', x, y: values('p50'), width: 2.4, marker: 'circle' },
     { label: 'p95', color: '--time-2', x, y: values('p95'), dash: [7, 3], width: 1.8 },

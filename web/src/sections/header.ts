@@ -21,7 +21,7 @@ export function header(run: Run): HTMLElement {
     'header',
     { class: 'page-header' },
     gateBand(run.gate),
-    brand(run.plan ? 'Run report' : 'Watch report'),
+    brand(run.load ? 'Run report' : 'Watch report'),
     h('h1', {}, unbroken(title)),
     restOfHeadline(run),
     subject(run),
@@ -76,7 +76,7 @@ export function warnings(run: Run): HTMLElement[] {
 }
 
 function interruption(run: Run): HTMLElement {
-  if (!run.plan) return alert('warn', 'Interrupted: the watch was stopped early.');
+  if (!run.load) return alert('warn', 'Interrupted: the watch was stopped early.');
   const consequence = run.totals.seconds > 0 ? [] : ['It was stopped before the first measured second, so there are no rates.'];
   return alert('warn', 'Interrupted: the load was stopped early.', ...consequence);
 }

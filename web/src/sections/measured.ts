@@ -36,6 +36,14 @@ const openModel = 'open: requests arrive on schedule, whatever the service does'
 const closedModel = 'closed: a virtual user sends its next request after the last response';
 
 function planBlock({ plan, load }: Run): HTMLElement | null {
+  if (load?.tool) {
+    return block('Load', [
+      ['Sent by', h('code', {}, load.command ?? load.tool)],
+      ['Length', duration(load.seconds ?? 0)],
+      ['Exit code', load.exitCode ?? 'none: it was ended'],
+      ['Its own figures', load.client && `${load.client.format}${load.client.file ? `, ${load.client.file}` : ''}`],
+    ]);
+  }
   if (!plan || !load) return null;
   const request = onlyRequest(plan);
   const headers = [...listHeaders(plan.defaults?.headers), ...listHeaders(request?.headers)].join('\n');

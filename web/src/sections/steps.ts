@@ -55,7 +55,8 @@ function createTable(run: Run, label: string): DataTable<StepResult> {
 
 /** The columns that have data. A narrow page hides the minor ones; others are only in the CSV copy. */
 export function stepColumns(run: Run): Column<StepResult>[] {
-  const all = [...loadColumns(run), ...rateColumns(), ...timeColumns(), ...runtimeColumns(), ...otherColumns()];
+  const times = timeColumns(run.steps.some((step) => step.source));
+  const all = [...loadColumns(run), ...rateColumns(), ...times, ...runtimeColumns(), ...otherColumns()];
   const steps = rows(run.steps);
   return all.filter(({ isAlways, column }) => isAlways || steps.some((step) => hasValue(column, step))).map(({ column }) => column);
 }
@@ -93,12 +94,13 @@ function rateColumns(): StepColumn[] {
   ];
 }
 
-function timeColumns(): StepColumn[] {
+function timeColumns(hasMeansAlone: boolean): StepColumn[] {
   const column = (key: keyof LatencySummary, label: string, more: Partial<Column<StepResult>> = {}): StepColumn => ({
     column: { ...figure(label, 'ms', (step) => readTime(step.responseTime, key), time), ...more },
     isAlways: true,
   });
   const copied = { onlyCopied: true };
+  if (hasMeansAlone) return [column('mean', 'Mean')];
   return [
     { column: { ...figure('Successes', null, (step) => step.responseTime.count, count), isMinor: true }, isAlways: true },
     column('p50', 'p50'),

@@ -60,7 +60,7 @@ function eventList(events: RunEvent[]): HTMLElement | null {
 }
 
 function toChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Chart | null {
-  if (panel.ofLoad && !run.plan) return null;
+  if (panel.ofLoad && !run.load) return null;
   const lines = panel.lines.flatMap(({ path, isTime, evenZero, ...line }): Line[] => {
     const column = series.column(path);
     const isWorthDrawing = column && (evenZero ? column.some((value) => value !== null) : series.hasNonZero(path));

@@ -1,27 +1,39 @@
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>Passes the newest tick from the thread that reads events to the one that samples.</summary>
+/// <summary>Passes ticks from the thread that reads events to the one that samples.</summary>
+/// <remarks>All that came since the last reading are joined. To take the newest alone would leave out the half of all events, and always
+/// the same half of a load whose requests come in waves.</remarks>
 internal sealed class LatestTick(TimeProvider time)
 {
-    private Entry? _entry;
+    private readonly Lock _gate = new();
+    private MetricsTick? _tick;
+    private long _noted;
+    private bool _wasRead;
     private long? _readAt;
 
     /// <summary>Time between the last two times that it was read: longer than a second where this process stood still.</summary>
     public TimeSpan Pause { get; private set; }
 
-    /// <summary>Replaces the tick.</summary>
-    public void Note(MetricsTick tick) => Volatile.Write(ref _entry, new Entry(tick, time.GetTimestamp()));
-
-    /// <summary>Reads the newest tick; null until the first arrives.</summary>
-    /// <param name="age">Time since it came.</param>
-    public MetricsTick? Read(out TimeSpan age)
+    /// <summary>Adds a tick.</summary>
+    public void Note(MetricsTick tick)
     {
-        long now = time.GetTimestamp();
-        (Pause, _readAt) = (time.GetElapsedTime(_readAt ?? now, now), now);
-        Entry? entry = Volatile.Read(ref _entry);
-        age = entry is null ? TimeSpan.Zero : time.GetElapsedTime(entry.At, now);
-        return entry?.Tick;
+        lock (_gate)
+        {
+            (_tick, _noted, _wasRead) = (_tick is null || _wasRead ? tick : tick.Join(_tick), time.GetTimestamp(), false);
+        }
     }
 
-    private sealed record Entry(MetricsTick Tick, long At);
+    /// <summary>Reads what came since the last reading, or the last tick again if none came; null until the first arrives.</summary>
+    /// <param name="age">Time since the newest came.</param>
+    public MetricsTick? Read(out TimeSpan age)
+    {
+        lock (_gate)
+        {
+            long now = time.GetTimestamp();
+            (Pause, _readAt) = (time.GetElapsedTime(_readAt ?? now, now), now);
+            age = _tick is null ? TimeSpan.Zero : time.GetElapsedTime(_noted, now);
+            _wasRead = true;
+            return _tick;
+        }
+    }
 }

@@ -10,6 +10,9 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
     /// <summary>Name of the session that any number of tools may share.</summary>
     public const string Shared = "SHARED";
 
+    /// <summary>Ends the name of the server's times of failed requests alone.</summary>
+    public const string Failed = "{failed}";
+
     private const string LimitNote = "The target has more time series than were asked for: some figures of its runtime are too low.";
 
     private static readonly string[] States = ["used", "active", "acquired", "gen2"];
@@ -91,6 +94,11 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
             Add(FindPool(payload(1)?.ToString() ?? "", pool.Groups[1].Value), instrument, tags, value);
         }
 
+        if (instrument == Instruments.ServerTime && FailedTag().IsMatch(tags))
+        {
+            Add(_values, instrument + Failed, "", value);
+        }
+
         if (instrument == Instruments.ServerTime && RouteTag().Match(tags) is { Success: true } route)
         {
             routes.Add(route.Groups[1].Value);
@@ -116,6 +124,10 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
             values[key] = values.GetValueOrDefault(key) + value;
         }
     }
+
+    // A request that ended without an answer has a type of error alone.
+    [GeneratedRegex(@"(?:^|,)(?:http\.response\.status_code=[45]\d\d|error\.type=)")]
+    private static partial Regex FailedTag();
 
     // A template may contain commas: it ends where the next tag starts.
     [GeneratedRegex(@"(?:^|,)http\.route=(.*?)(?=,[a-z0-9_.]+=|$)")]

@@ -20,6 +20,30 @@ internal sealed record MetricsTick(TimeSpan Length, IReadOnlyDictionary<string, 
     /// <summary>Gets the mean of the values that a histogram recorded since the last tick; null where it recorded none.</summary>
     public double? GetMean(string instrument) => Find(instrument) is { Count: > 0 } value ? value.Change / value.Count : null;
 
+    /// <summary>Joins this tick with one before it to a longer one: its levels, and what was counted in both.</summary>
+    public MetricsTick Join(MetricsTick before)
+    {
+        var values = new Dictionary<string, MetricValue>(before.Values);
+        foreach ((string instrument, MetricValue value) in Values)
+        {
+            values[instrument] = before.Values.TryGetValue(instrument, out MetricValue earlier)
+                ? value with { Change = value.Change + earlier.Change, Count = value.Count + earlier.Count }
+                : value;
+        }
+
+        return new MetricsTick(Length + before.Length, values)
+        {
+            Pools =
+            [
+                .. Pools.Select(pool => pool with { Tick = FindPool(before, pool) is { } earlier ? pool.Tick.Join(earlier) : pool.Tick }),
+                .. before.Pools.Where(pool => FindPool(this, pool) is null),
+            ],
+        };
+    }
+
+    private static MetricsTick? FindPool(MetricsTick tick, (string Driver, string Name, MetricsTick Tick) pool) =>
+        tick.Pools.FirstOrDefault(other => (other.Driver, other.Name) == (pool.Driver, pool.Name)).Tick;
+
     /// <summary>Adds the values that only another tick has, scaled to this tick's length.</summary>
     public MetricsTick Complete(MetricsTick other)
     {

@@ -25,6 +25,9 @@ internal static class MetricsTranslation
         CompilingPercent = Round(100 * tick.GetRate(CompilationTime)),
         ActiveRequests = tick.GetLevel(Instruments.ActiveRequests),
         ServedPerSecond = Round(tick.GetCountRate(ServerTime) ?? tick.GetRate(Served)),
+        ServerFailedPerSecond = tick.GetCountRate(ServerTime) is null
+            ? null
+            : Round(tick.GetCountRate(ServerTime + MetricsReader.Failed) ?? 0),
         ServerTimeMean = Milliseconds(tick.GetMean(ServerTime)),
         Connections = tick.GetLevel(Instruments.Connections),
         ConnectionsQueued = tick.GetLevel(Instruments.ConnectionsQueued),

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
 using Threadbare.Report;
 using Threadbare.Report.Html;
@@ -28,7 +29,16 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         "What to do when the pool starves: 'blame' writes a report of the lines that hold its threads at that moment")
     { Expected = "blame" };
 
+    private readonly ValueOption _command = new("--command", "WORD", "A word of the command that loads the service: write it after --")
+    { Expected = "a word, as after --", Repeats = true, HasSecrets = true };
+    private readonly ValueOption _client = new("--client", "FORMAT[:FILE]",
+        "With a command: reads what it measured. k6 (summary or JSON lines), jmeter (.jtl), hgrm, wrk or oha; what it printed, without a "
+            + "file")
+    { Expected = "k6:FILE, jmeter:FILE, hgrm:FILE, wrk or oha" };
+
     public string Name => "watch";
+
+    public ValueOption? Command => _command;
 
     public VerbKind Kind => VerbKind.Watch;
 
@@ -37,17 +47,19 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     public string Explanation =>
         "Watches a running .NET service without sending load and without changing it: the threads of its pool, how long "
         + "work waits for one, which threads are blocked, and CPU. It prints a line when the pool begins to starve and when it "
-        + "recovers. Work that waits because the processors are busy is reported as such.";
+        + "recovers. Work that waits because the processors are busy is reported as such. With a command after --, it starts this command "
+        + "and reports what find would of the load that the command sends: limit, line and cause.";
 
     public ValueArgument Argument => _service.Argument;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Watching", [_service.Pid, _launch.Value, _for, _onStarvation])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Watching", [_service.Pid, _launch.Value, _for, _onStarvation, _client])];
 
     public IReadOnlyList<Example> Examples =>
     [
         new("The service that listens on a port of this machine, until Ctrl+C", "threadbare watch localhost:5000"),
         new("In production: a report of each starvation",
             "threadbare watch --pid 4711 --for 8h --on-starvation blame --out /var/log/threadbare"),
+        new("While another tool sends the load", "threadbare watch localhost:5000 --client wrk -- wrk -c 50 -d 30s http://localhost:5000/"),
         new("A service that is launched for it, ten minutes, as JSON for other tools",
             "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
     ];
@@ -60,6 +72,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         bool blames = reader.OneOf(_onStarvation, otherwise: false, ("blame", true));
         (LaunchCommand? launch, Uri? address) = ReadLaunch(reader);
         int process = launch is null && reader.Text(_launch.Value) is null ? _service.Read(reader, Name) : 0;
+        IReadOnlyList<string> command = reader.Texts(_command);
+        ClientSource? client = ReadClient(reader, command);
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         try
@@ -70,6 +84,12 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             if (target.ProcessNote is { } note)
             {
                 target.Monitor!.AddNote(OptionNames.Closed.Translate(note));
+            }
+
+            if (command.Count > 0 && target.Monitor!.SeesRuntime)
+            {
+                var driven = new DrivenWatch(target.Monitor, choice, streams, interrupts, time);
+                return await driven.RunAsync(command, length ?? Longest, client);
             }
 
             return await WatchAsync(target.Monitor!, length, blames, choice, streams, interrupts);
@@ -136,6 +156,32 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         }
 
         return length;
+    }
+
+    private ClientSource? ReadClient(OptionReader reader, IReadOnlyList<string> command)
+    {
+        if (command is [var program, ..] && Programs.Find(program) is null && !File.Exists(program))
+        {
+            reader.Fault($"-- {program}: there is no such program. Expected a command that loads the service, such as -- wrk -c 50 URL.");
+        }
+
+        if (reader.Text(_client) is not { } text)
+        {
+            return null;
+        }
+
+        if (command.Count == 0)
+        {
+            reader.Fault($"{_client.Name} {text} reads what a command measured: add the command, such as -- wrk -c 50 URL.");
+        }
+
+        ClientSource? source = ClientSource.Parse(text);
+        if (source is null)
+        {
+            reader.FaultOf(_client, text);
+        }
+
+        return source;
     }
 
     private (LaunchCommand? Command, Uri? Address) ReadLaunch(OptionReader reader)

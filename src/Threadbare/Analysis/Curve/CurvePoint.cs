@@ -29,8 +29,10 @@ internal sealed class CurvePoint(StepResult step, TimeSpan? think = null)
     /// <remarks>The mean of n times that vary by a share v of themselves varies by v / √n.</remarks>
     public double Chance => step.Ok > 0 ? Spread / Math.Sqrt(step.Ok) : 1;
 
-    /// <summary>How far its response times vary, as a share of their mean.</summary>
-    public double Spread => step.ResponseTime is { Mean: > 0 and var mean, StdDev: var deviation } ? deviation / mean : 0;
+    /// <summary>How far its response times vary, as a share of their mean; as much as those of a queue where only the mean is
+    /// known.</summary>
+    public double Spread => step.Source is not null ? 1
+        : step.ResponseTime is { Mean: > 0 and var mean, StdDev: var deviation } ? deviation / mean : 0;
 
     /// <summary>The share of the due requests that failed or were never answered, 0 to 1, without failures that no load caused.</summary>
     public double FailedShare => step.Sent > 0 ? (double)(step.FailedUnderLoad + step.Unfinished) / step.Sent : 0;

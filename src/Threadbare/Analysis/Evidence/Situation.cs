@@ -226,8 +226,11 @@ internal sealed class Situation
         return all > 0 ? endpoints.Sum(endpoint => endpoint.Ok * time(endpoint.ResponseTime)) / all : null;
     }
 
-    // Without the time to open its connection: on a cold start that takes as long as many an answer.
-    private double Quickest() => Result.Intervals.Select(second => second.ServiceTime).Append(Calm.Step.ServiceTime)
+    // Without the time to open its connection: on a cold start that takes as long as many an answer. Of another tool's load, the server's
+    // quickest second is known.
+    private double Quickest() => Calm.Step.Source is not null
+        ? Result.Intervals.Min(second => second.Runtime?.ServerTimeMean) ?? Calm.Step.ResponseTime.Mean
+        : Result.Intervals.Select(second => second.ServiceTime).Append(Calm.Step.ServiceTime)
         .Where(times => times.Count > 0)
         .Select(times => times.Min)
         .Append(Calm.Step.ResponseTime.Min)

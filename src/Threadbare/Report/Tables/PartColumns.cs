@@ -49,5 +49,5 @@ internal static class PartColumns
         new(time + name, times => Figure(times, figure(times))) { Unit = Figures.LongTime };
 
     // Zero would look like a time; an empty field shows that nothing was measured.
-    private static double? Figure(LatencySummary summary, double figure) => summary.Count > 0 ? figure : null;
+    private static double? Figure(LatencySummary summary, double figure) => Figures.IsKnown(summary, figure) ? figure : null;
 }

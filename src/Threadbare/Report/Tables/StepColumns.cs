@@ -22,8 +22,11 @@ internal static class StepColumns
         new("successPerSecond", s => s.SuccessPerSecond) { Title = "ok/s", Unit = Figures.PerSecond },
         new("failedPerSecond", s => s.FailedPerSecond) { Title = "failed/s", IfAny = true, Unit = Figures.PerSecond },
         new("failures", s => PartColumns.JoinCounts(s.Failures)),
-        .. PartColumns.Times("responseTime", isShown: true).Select(column => column.ReadFrom<StepResult>(s => s.ResponseTime)),
-        .. PartColumns.Times("serviceTime").Select(column => column.ReadFrom<StepResult>(s => s.ServiceTime)),
+        // Another tool's load has means alone.
+        new(null, s => s.Source is null ? null : s.ResponseTime.Mean) { Title = "mean", IfAny = true, Unit = Figures.LongTime },
+        .. PartColumns.Times("responseTime", isShown: true)
+            .Select(column => column.ReadFrom<StepResult>(s => s.Source is null ? s.ResponseTime : null)),
+        .. PartColumns.Times("serviceTime").Select(column => column.ReadFrom<StepResult>(s => s.Source is null ? s.ServiceTime : null)),
         // With virtual users it hardly differs from the response time.
         new(null, s => s is { Rate: not null, ServiceTime: { Count: > 0, P99: var p99 } } ? p99 : null)
         {

@@ -26,6 +26,19 @@ public sealed class MetricsReaderTests
     }
 
     [Fact]
+    public void Requests_with_a_status_from_400_or_an_error_have_failed()
+    {
+        Tick();
+        Histogram(Instruments.ServerTime, "http.response.status_code=200,http.route=/a", 10, sum: 1);
+        Histogram(Instruments.ServerTime, "http.response.status_code=404,http.route=/a", 3, sum: 1);
+        Histogram(Instruments.ServerTime, "error.type=System.Exception,http.route=/b", 2, sum: 1);
+
+        RuntimeSample sample = Tick();
+
+        Assert.Equal((30.0, 10.0), (sample.ServedPerSecond, sample.ServerFailedPerSecond));
+    }
+
+    [Fact]
     public void Rates_are_changes_over_the_time_between_ticks()
     {
         Tick();

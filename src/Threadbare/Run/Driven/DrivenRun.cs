@@ -1,0 +1,81 @@
+using Threadbare.Analysis;
+using Threadbare.Analysis.Generator;
+
+namespace Threadbare.Run.Driven;
+
+/// <summary>Makes the result of a run of what was seen of a service while another tool sent the load.</summary>
+internal static class DrivenRun
+{
+    /// <summary>Finds the loads in it, and judges them.</summary>
+    /// <param name="seen">The watching.</param>
+    /// <param name="load">The command that sent the load.</param>
+    /// <param name="busy">For each second how busy the busiest thread of the command was, in per cent.</param>
+    public static RunResult Judge(RunResult seen, LoadDescription load, IReadOnlyList<double> busy)
+    {
+        IReadOnlyList<IntervalResult> seconds =
+            [.. seen.Intervals.Select((second, i) => Count(second) with { BusyPercent = busy.ElementAtOrDefault(i) })];
+        IReadOnlyList<StepResult> steps = ServicePlateaus.Find(seconds, seen.Environment.Cores);
+        LoadCounts served = ServicePlateaus.Sum(seconds);
+        RunResult result = seen with
+        {
+            Load = load with { Peak = steps.Count > 0 ? steps.Max(step => step.Users ?? 0) : 0 },
+            Headline = null,
+            Causes = [],
+            Intervals = seconds,
+            Steps = steps,
+            Totals = new RunTotals(load.Client is { } client ? CountClient(client, served) : served),
+            Generator = DescribeGenerator(seconds, load.Tool),
+        };
+        return steps.Count > 0
+            ? RunJudge.Complete(result with { Notes = [.. result.Notes, Edges] })
+            : result with { Refusal = ExplainNothing(seconds, load) };
+    }
+
+    private const string Edges = "The load is another tool's: users, throughput and times are those that the service's own meters show. "
+        + "The times are means by Little's law; they do not contain what happens before the server has accepted a connection.";
+
+    private static string ExplainNothing(IReadOnlyList<IntervalResult> seconds, LoadDescription load) =>
+        seconds.All(second => second.Ok + second.Failed == 0)
+            ? $"The service answered no request while the command ran for {load.Seconds:0.#} s: does it load another address?"
+            : $"The command ran for {load.Seconds:0.#} s, and no load lasted for five: let it hold each load for ten seconds.";
+
+    private static LoadCounts CountClient(ClientReport client, LoadCounts served) => new(client)
+    {
+        Seconds = served.Seconds,
+        RequestsPerSecond = served.RequestsPerSecond,
+        SuccessPerSecond = served.SuccessPerSecond,
+        FailedPerSecond = served.FailedPerSecond,
+    };
+
+    private static IntervalResult Count(IntervalResult second)
+    {
+        RuntimeSample runtime = second.Runtime ?? new();
+        long ended = (long)Math.Round(runtime.ServedPerSecond ?? 0);
+        long failed = Math.Min(ended, (long)Math.Round(runtime.ServerFailedPerSecond ?? 0));
+        return second with
+        {
+            Users = (int)Math.Round(runtime.Connections ?? runtime.ActiveRequests ?? 0),
+            Sent = ended,
+            Ok = ended - failed,
+            Failed = failed,
+            InFlight = (long)Math.Round(runtime.ActiveRequests ?? 0),
+        };
+    }
+
+    private static GeneratorResult DescribeGenerator(IReadOnlyList<IntervalResult> seconds, string? tool)
+    {
+        var tally = new GeneratorTally();
+        foreach (IntervalResult second in seconds)
+        {
+            tally.Add(second);
+        }
+
+        bool isSaturated = tally.FindReasons(loops: 1, cores: 1).Count > 0;
+        string reason = $"The busiest thread of {tool} used {tally.MeanBusyPercent:0} % of a processor: give it more threads, fewer users, "
+            + "or another machine.";
+        return new GeneratorResult
+        {
+            Saturated = isSaturated, Reasons = isSaturated ? [reason] : [], BusyPercent = Math.Round(tally.MeanBusyPercent, 1), Loops = 1,
+        };
+    }
+}

@@ -1,0 +1,120 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Run.Merging;
+
+namespace Threadbare.Run.Driven;
+
+/// <summary>Finds the loads that another tool sent, in what the service's own meters show second by second.</summary>
+/// <remarks>
+/// The clients keep a connection each, so a plateau is a time with the same number of them. How many requests are under way is that number
+/// too, if the service works on almost as many, or if the processors are used up, since requests then wait unread in their sockets. Else
+/// clients pause, and the requests under way are those inside the server and those that wait for a pool thread. The response time follows
+/// by Little's law, R = N / X.
+/// </remarks>
+internal static class ServicePlateaus
+{
+    /// <summary>The word for the source of such steps.</summary>
+    public const string Source = "service";
+
+    // In a shorter one, no figure is steady.
+    private const int FewestSeconds = 3;
+
+    // Connections may come and go one by one.
+    private const double SameShare = 0.1;
+
+    // Counts of a moment miss requests on their way between two places.
+    private const double AlmostAll = 0.6;
+
+    // Fewer are no load.
+    private const double FewestUsers = 0.5;
+
+    /// <summary>Finds them in order of time.</summary>
+    /// <param name="seconds">The seconds of the watching.</param>
+    /// <param name="cores">The processors of the machine.</param>
+    public static IReadOnlyList<StepResult> Find(IReadOnlyList<IntervalResult> seconds, int cores)
+    {
+        var plateaus = new List<StepResult>();
+        int start = 0;
+        for (int second = 1; second <= seconds.Count; second++)
+        {
+            if (second == seconds.Count || !IsSame(seconds[start], seconds[second]))
+            {
+                // The first and the last second were in part another load.
+                IntervalResult[] inside = [.. seconds.Take(second).Skip(start + 1).SkipLast(1)];
+                if (inside.Length >= FewestSeconds && Summarize(inside, cores) is { } plateau)
+                {
+                    plateaus.Add(plateau);
+                }
+
+                start = second;
+            }
+        }
+
+        return plateaus;
+    }
+
+    // However many clients a server refuses, it has as many connections as it takes, and some that it is about to close.
+    private static bool IsSame(IntervalResult first, IntervalResult next)
+    {
+        (double one, double other) = (CountClients(first), CountClients(next));
+        return Refuses(first)
+            ? Refuses(next)
+            : !Refuses(next) && Math.Abs(one - other) <= Math.Max(0.5, SameShare * one) && one > 0 == other > 0;
+    }
+
+    private static bool Refuses(IntervalResult second) => second.Runtime?.ConnectionsRejectedPerSecond > 0;
+
+    // Before .NET 8 the server does not count its connections.
+    private static double CountClients(IntervalResult second) => second.Runtime?.Connections ?? second.Runtime?.ActiveRequests ?? 0;
+
+    private static StepResult? Summarize(IntervalResult[] seconds, int cores)
+    {
+        RuntimeSample runtime = RuntimeMeans.Summarize([.. seconds.Select(second => second.Runtime).OfType<RuntimeSample>()]) ?? new();
+        LoadCounts counts = Sum(seconds);
+        // At least one client more than has a connection, if the server refuses some.
+        double rejected = runtime.ConnectionsRejectedPerSecond ?? 0;
+        double users = FindUsers(runtime, counts.RequestsPerSecond - rejected, cores) + (rejected > 0 ? 1 : 0);
+        return counts.RequestsPerSecond <= rejected || users < FewestUsers ? null : new StepResult(counts)
+        {
+            Source = Source,
+            Start = seconds[0].T,
+            Users = Math.Round(users, 1),
+            ResponseTime = new() { Count = counts.Ok, Mean = Math.Round(1000 * users / (counts.RequestsPerSecond - rejected), 3) },
+            ServiceTime = new() { Count = counts.Ok, Mean = runtime.ServerTimeMean ?? 0 },
+            Runtime = runtime,
+        };
+    }
+
+    /// <summary>Sums what the server answered.</summary>
+    public static LoadCounts Sum(IReadOnlyCollection<IntervalResult> seconds)
+    {
+        double rejected = seconds.Sum(second => second.Runtime?.ConnectionsRejectedPerSecond ?? 0);
+        double served = seconds.Sum(second => second.Runtime?.ServedPerSecond ?? 0) + rejected;
+        double failed = Math.Min(served, seconds.Sum(second => second.Runtime?.ServerFailedPerSecond ?? 0) + rejected);
+        (long ended, long refused) = ((long)Math.Round(served), (long)Math.Round(failed));
+        return new LoadCounts
+        {
+            Sent = ended,
+            Ok = ended - refused,
+            Failed = refused,
+            Failures = refused > 0 ? new Dictionary<string, long> { ["status"] = refused } : new Dictionary<string, long>(),
+            Seconds = seconds.Count,
+            RequestsPerSecond = PerSecond(served),
+            SuccessPerSecond = PerSecond(served - failed),
+            FailedPerSecond = PerSecond(failed),
+        };
+
+        double PerSecond(double count) => seconds.Count > 0 ? Math.Round(count / seconds.Count, 3) : 0;
+    }
+
+    private static double FindUsers(RuntimeSample runtime, double served, int cores)
+    {
+        double inside = Math.Max(runtime.ActiveRequests ?? 0, served * (runtime.ServerTimeMean ?? 0) / 1000);
+        double underWay = inside + (runtime.QueueLength ?? 0);
+        double busy = Math.Max(
+            (runtime.MachineCpuPercent ?? 0) / (100 * (runtime.MachineProcessors ?? cores)),
+            (runtime.CpuPercent ?? 0) / (100 * (runtime.Processors is > 0 and var own ? own : cores)));
+        return runtime.Connections is { } clients && (underWay >= AlmostAll * clients || busy >= EvidenceConstants.UsedUp)
+            ? clients
+            : Math.Min(underWay, runtime.Connections is > 0 and var most ? most : double.PositiveInfinity);
+    }
+}

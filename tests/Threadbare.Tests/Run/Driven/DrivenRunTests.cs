@@ -1,0 +1,95 @@
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using Threadbare.Run.Driven;
+using Threadbare.Tests.Report;
+using Xunit;
+
+namespace Threadbare.Tests.Run.Driven;
+
+public sealed class DrivenRunTests
+{
+    private static readonly LoadDescription Load =
+        new("wrk, 40 s", [], Open: false, Peak: 0, 40, "wrk -c 8 URL") { Tool = "wrk", ExitCode = 0 };
+
+    [Fact]
+    public void A_pool_that_starves_is_named_but_never_with_high_confidence()
+    {
+        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 40, 8), (32, 40, 24)]), Load, []);
+
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool), (run.Verdict!.Outcome, run.Verdict.Limit));
+        Assert.NotEqual(Confidence.High, run.Verdict.Confidence);
+        Assert.InRange(run.Verdict.TippingPoint!.Best, 7, 16);
+        Assert.Equal((32.0, null, "wrk"), (run.Load!.Peak, run.Plan, run.Load.Tool));
+    }
+
+    [Fact]
+    public void A_service_that_holds_every_load_holds()
+    {
+        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 80, 0)]), Load, []);
+
+        Assert.Equal((VerdictOutcome.Holds, Limit.None), (run.Verdict!.Outcome, run.Verdict.Limit));
+        Assert.DoesNotContain("p99", run.Verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void One_load_that_waits_for_nothing_holds() =>
+        Assert.Equal(VerdictOutcome.Holds, DrivenRun.Judge(Watched([(4, 20, 0)]), Load, []).Verdict!.Outcome);
+
+    [Fact]
+    public void A_generator_whose_thread_has_no_time_left_is_the_limit()
+    {
+        RunResult seen = Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0)]);
+
+        RunResult run = DrivenRun.Judge(seen, Load, [.. seen.Intervals.Select(_ => 100.0)]);
+
+        Assert.True(run.Generator.Saturated);
+        Assert.StartsWith("The busiest thread of wrk used 100 %", run.Generator.Reasons[0], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(0, 0, "The service answered no request while the command ran for 40 s: does it load another address?")]
+    [InlineData(2, 10, "The command ran for 40 s, and no load lasted for five: let it hold each load for ten seconds.")]
+    public void Without_a_load_that_can_be_judged_the_reason_is_said(int users, double served, string reason)
+    {
+        RunResult run = DrivenRun.Judge(Watched([(users, served, 0)], seconds: 3), Load, []);
+
+        Assert.Equal((reason, null), (run.Refusal, run.Verdict));
+    }
+
+    [Fact]
+    public void The_totals_are_those_of_the_client_that_reported()
+    {
+        var client = new ClientReport(new ClientCounts
+        {
+            Sent = 1_000, Ok = 990, Failed = 10, ResponseTime = new() { Count = 990, Mean = 5, P99 = 20 },
+        });
+
+        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0)]), Load with { Client = client }, []);
+
+        Assert.Equal((1_000, 990, 10, 20.0), (run.Totals.Sent, run.Totals.Ok, run.Totals.Failed, run.Totals.ResponseTime.P99));
+    }
+
+    // Eight threads of 200 ms each: what waits for one is in the pool's queue, and its threads sleep.
+    private static RunResult Watched((int Users, double Served, int Queued)[] loads, int seconds = 10) => Runs.Watched() with
+    {
+        Blame = [],
+        Intervals =
+        [
+            .. loads.SelectMany(load => Enumerable.Repeat(load, seconds)).Select((load, second) => new IntervalResult
+            {
+                T = second,
+                Runtime = new RuntimeSample
+                {
+                    Connections = load.Users, ActiveRequests = Math.Min(load.Users, 8), QueueLength = load.Queued,
+                    ServerFailedPerSecond = 0, ServedPerSecond = load.Served, ServerTimeMean = load.Served > 0 ? 200 : null,
+                    CpuPercent = 5, Processors = 4,
+                    Threads = 8, MinThreads = 8, MaxThreads = 8, BlockedThreads = Math.Min(load.Users, 8), IdleThreads = 0,
+                    Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, Math.Min(load.Users, 8))],
+                    RunningThreads = 0, QueueWaitP99 = load.Queued > 0 ? 25.0 * load.Queued : 0, MachineCpuPercent = 20,
+                    MachineProcessors = 4,
+                },
+            }),
+        ],
+    };
+}
