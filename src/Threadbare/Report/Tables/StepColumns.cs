@@ -25,7 +25,7 @@ internal static class StepColumns
         // Another tool's load has means alone.
         new(null, s => s.Source is null ? null : s.ResponseTime.Mean) { Title = "mean", IfAny = true, Unit = Figures.LongTime },
         .. PartColumns.Times("responseTime", isShown: true)
-            .Select(column => column.ReadFrom<StepResult>(s => s.Source is null ? s.ResponseTime : null)),
+            .Select(column => column.ReadFrom<StepResult>(s => s.Source is null ? s.ResponseTime : null) with { IfAny = true }),
         .. PartColumns.Times("serviceTime").Select(column => column.ReadFrom<StepResult>(s => s.Source is null ? s.ServiceTime : null)),
         // With virtual users it hardly differs from the response time.
         new(null, s => s is { Rate: not null, ServiceTime: { Count: > 0, P99: var p99 } } ? p99 : null)
