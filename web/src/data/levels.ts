@@ -64,8 +64,9 @@ export function hasCurve(run: Run): boolean {
 
 /** One time of a summary. Null when nothing was measured. */
 export function readTime(summary: LatencySummary | null | undefined, figure: keyof LatencySummary): number | null {
-  // Of another tool's load the mean alone is known.
-  const isMeanAlone = summary && summary.p50 === 0 && summary.mean > 0 && figure !== 'mean' && figure !== 'count';
-  const value = summary && summary.count > 0 && !isMeanAlone ? summary[figure] : null;
+  if (!summary || summary.count === 0) return null;
+  const value = summary[figure];
+  // What the report of another tool does not have is 0.
+  if (value === 0 && summary.mean > 0 && summary.count > 1) return null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

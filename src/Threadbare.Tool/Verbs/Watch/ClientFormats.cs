@@ -143,7 +143,7 @@ internal static partial class ClientFormats
         {
             Count = count, Mean = mean.Success ? ReadTime(mean.Groups[1], mean.Groups[2]) : 0, P50 = percentiles.GetValueOrDefault(50),
             P75 = percentiles.GetValueOrDefault(75), P90 = percentiles.GetValueOrDefault(90), P95 = percentiles.GetValueOrDefault(95),
-            P99 = percentiles.GetValueOrDefault(99),
+            P99 = percentiles.GetValueOrDefault(99), Max = mean.Groups[3].Success ? ReadTime(mean.Groups[3], mean.Groups[4]) : 0,
         };
     }
 
@@ -180,7 +180,7 @@ internal static partial class ClientFormats
     [GeneratedRegex(@"Socket errors:(?: \w+ (\d+),?)+")]
     private static partial Regex WrkErrors();
 
-    [GeneratedRegex(@"^\s*Latency\s+([\d.]+)(us|ms|s|m)\b", RegexOptions.Multiline)]
+    [GeneratedRegex(@"^\s*Latency\s+([\d.]+)(us|ms|s|m)\s+\S+\s+([\d.]+)(us|ms|s|m)\b", RegexOptions.Multiline)]
     private static partial Regex WrkMean();
 
     [GeneratedRegex(@"^\s*(\d+(?:\.\d+)?)%\s+(?:in\s+)?([\d.]+)\s*(us|µs|ns|ms|secs?|s|m)\b", RegexOptions.Multiline)]

@@ -25,7 +25,8 @@ internal static class Figures
         IsKnown(times, figure(times)) ? LongTime(figure(times)) : None;
 
     /// <summary>False for the times of nothing, and for what the report of another tool does not have.</summary>
-    public static bool IsKnown(LatencySummary times, double figure) => times.Count > 0 && (figure != 0 || times.P50 > 0 || times.Mean == 0);
+    public static bool IsKnown(LatencySummary times, double figure) =>
+        times.Count > 0 && (figure != 0 || times.Mean == 0 || times.Count == 1);
 
     /// <summary>A time given in milliseconds; <c>≥</c> where it may lie past the hour that is recorded.</summary>
     internal static string LongTime(double milliseconds) => (milliseconds >= Hour ? "≥" : "") + Time(milliseconds);

@@ -102,6 +102,9 @@ public sealed class ClientFormatsTests
         Assert.Equal(p99, report.ResponseTime.P99, 0.05);
     }
 
+    [Fact]
+    public void The_longest_time_of_wrk_is_read_too() => Assert.Equal(10, ClientFormats.All["wrk"](Wrk).ResponseTime.Max);
+
     [Theory]
     [InlineData("wrk")]
     [InlineData("oha")]
