@@ -36,7 +36,8 @@ internal static class OptionsPage
             page.Append(Escape(line)).Append('\n');
         }
 
-        page.Append("\n`threadbare ").Append(verb.Name).Append(' ').Append(verb.Argument?.Name).Append(" [options]`\n");
+        page.Append("\n`threadbare ").Append(verb.Name).Append(' ').Append(verb.Argument?.Name)
+            .Append(verb.Command is null ? " [options]`\n" : " [options] [-- COMMAND]`\n");
         AppendGroups(page, verb.Groups);
         if (verb.Without.Count > 0)
         {

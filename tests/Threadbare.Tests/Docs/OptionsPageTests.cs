@@ -15,4 +15,16 @@ public sealed class OptionsPageTests
 
         Approved.Equal(page, "../../../docs/reference/options.md");
     }
+
+    [Fact]
+    public void The_manual_page_is_made_of_the_help()
+    {
+        var output = new OutputOptions();
+
+        Approved.Equal(ManPage.Write(AllVerbs.Create(output, new ManualTime()), [output.Group]), "../../../docs/man/threadbare.1");
+    }
+
+    [Fact]
+    public void The_cheat_sheet_is_made_of_the_examples() => Approved.Equal(
+        CheatSheet.Write(AllVerbs.Create(new OutputOptions(), new ManualTime())), "../../../docs/reference/cheat-sheet.md");
 }
