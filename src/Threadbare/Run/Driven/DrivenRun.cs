@@ -34,10 +34,18 @@ internal static class DrivenRun
     private const string Edges = "The load is another tool's: users, throughput and times are those that the service's own meters show. "
         + "The times are means by Little's law; they do not contain what happens before the server has accepted a connection.";
 
-    private static string ExplainNothing(IReadOnlyList<IntervalResult> seconds, LoadDescription load) =>
-        seconds.All(second => second.Ok + second.Failed == 0)
-            ? $"The service answered no request while the command ran for {load.Seconds:0.#} s: does it load another address?"
-            : $"The command ran for {load.Seconds:0.#} s, and no load lasted for five: let it hold each load for ten seconds.";
+    private static string ExplainNothing(IReadOnlyList<IntervalResult> seconds, LoadDescription load)
+    {
+        if (seconds.Any(second => second.Ok + second.Failed > 0))
+        {
+            return $"The command ran for {load.Seconds:0.#} s, and no load lasted for five: let it hold each load for ten seconds.";
+        }
+
+        return load.ExitCode is > 0
+            ? $"{load.Tool} failed with exit code {load.ExitCode} after {load.Seconds:0.#} s, and the service answered no request: read "
+                + "what it printed."
+            : $"The service answered no request while the command ran for {load.Seconds:0.#} s: does it load another address?";
+    }
 
     private static LoadCounts CountClient(ClientReport client, LoadCounts served) => new(client)
     {

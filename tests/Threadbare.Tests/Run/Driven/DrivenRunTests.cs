@@ -58,6 +58,11 @@ public sealed class DrivenRunTests
     }
 
     [Fact]
+    public void A_command_that_failed_before_it_sent_anything_is_told() =>
+        Assert.Equal("wrk failed with exit code 7 after 40 s, and the service answered no request: read what it printed.",
+            DrivenRun.Judge(Watched([(0, 0, 0)], seconds: 3), Load with { ExitCode = 7 }, []).Refusal);
+
+    [Fact]
     public void The_totals_are_those_of_the_client_that_reported()
     {
         var client = new ClientReport(new ClientCounts
