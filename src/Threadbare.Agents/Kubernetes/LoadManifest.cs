@@ -91,11 +91,21 @@ internal static class LoadManifest
 
     private static IEnumerable<string> CoordinatorArguments(Manifest manifest) =>
     [
-        "find", .. manifest.Targets is [] ? [ManifestNames.Target] : manifest.Targets.Select(YamlText.Keep),
+        "find", .. ListTargets(manifest).Select(YamlText.Keep), .. AllowHosts(ListTargets(manifest)),
         "--agents", $"{manifest.Agents}", "--listen", $"0.0.0.0:{KubernetesConstants.Port}", "--keys", PodParts.Keys,
         "--gather", $"{KubernetesConstants.GatherMinutes}m", .. manifest.Watched is null ? (string[])[] : ["--watch-agent"],
         "--out", "/tmp/run",
     ];
+
+    private static IReadOnlyList<string> ListTargets(Manifest manifest) =>
+        manifest.Targets is [] ? [ManifestNames.Target] : manifest.Targets;
+
+    // The user who names a target here may load it.
+    private static IEnumerable<string> AllowHosts(IEnumerable<string> targets) => targets
+        .Select(target => Uri.TryCreate(target, UriKind.Absolute, out Uri? url) ? url.Host : null)
+        .OfType<string>()
+        .Distinct()
+        .SelectMany(host => new[] { "--i-may-load", host });
 
     private static IReadOnlyList<string> AgentArguments =>
     [

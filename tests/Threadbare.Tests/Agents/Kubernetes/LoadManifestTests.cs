@@ -41,7 +41,8 @@ public sealed class LoadManifestTests
     public void The_coordinator_waits_for_the_agents_and_sends_the_address_as_it_was_typed() =>
         Assert.Equal(
             [
-                "find", "http://orders:8080/a?b=\"c\"&d=$$(HOME)", "--agents", "10", "--listen", "0.0.0.0:7171", "--keys", "/keys",
+                "find", "http://orders:8080/a?b=\"c\"&d=$$(HOME)", "--i-may-load", "orders", "--agents", "10", "--listen", "0.0.0.0:7171",
+                "--keys", "/keys",
                 "--gather", "5m", "--out", "/tmp/run",
             ],
             Yaml.Texts(Coordinator, "spec", "template", "spec", "containers", 0, "args"));
