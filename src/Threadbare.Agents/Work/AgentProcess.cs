@@ -7,7 +7,7 @@ using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Work;
 
-/// <summary>An agent: calls the coordinator, does what it is told, and stops its load when nobody listens any more.</summary>
+/// <summary>An agent: calls the coordinator, follows its orders, and stops its load when the coordinator is gone.</summary>
 internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
 {
     // Soon enough for an agent that was started a moment before its coordinator.

@@ -38,7 +38,7 @@ internal sealed class Interrupts : IDisposable
 
     /// <summary>Listens to the signals that ask this process to end.</summary>
     /// <param name="cancellationToken">Counts as the first of them.</param>
-    public static Interrupts OfProcess(CancellationToken cancellationToken = default)
+    public static Interrupts OfProcess(CancellationToken cancellationToken)
     {
         var interrupts = new Interrupts { EndProcessSoon = StartLastThread };
         interrupts._cancelled = cancellationToken.Register(() => interrupts.Raise());

@@ -33,8 +33,8 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
     public string Purpose => "Sends a share of a load that another machine coordinates, or watches a service for it";
 
     public string Explanation =>
-        "Calls a coordinator (run, find or compare with --agents or --watch-agent) and does what it is told until its run is over: sends "
-        + "a share of the load, or watches a service on this machine. The connection goes outward, over TLS with certificates on both "
+        "Calls a coordinator (run, find or compare with --agents or --watch-agent) and follows its orders until the run is over: sends a "
+        + "share of the load, or watches a service on this machine. The connection goes outward, over TLS with certificates on both "
         + "sides. A load that nobody controls stops: after 5 s without a word from the coordinator the agent ends it.";
 
     public ValueArgument? Argument => null;

@@ -75,7 +75,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
             {
                 return await CompareAsync(choice with { Folder = folder }, fleet, result, streams, context => search is null
                     ? new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
-                    : new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt));
+                    : new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt), cancellationToken);
             }
             catch (CannotStartException why)
             {
@@ -94,9 +94,9 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
 
     private async Task<ExitCode> CompareAsync(
         OutputChoice choice, FleetOptions? fleet, LiveComparisonOutput result, Streams streams,
-        Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync)
+        Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync, CancellationToken cancellationToken)
     {
-        using Interrupts interrupts = Interrupts.OfProcess();
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         var progress = new ComparisonProgress(streams, choice, interrupts);
         await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
         ComparisonOutcome outcome = await compareAsync(new ComparisonContext(choice.Folder!, progress, interrupts.Tokens, time)

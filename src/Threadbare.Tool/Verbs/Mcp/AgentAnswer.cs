@@ -14,9 +14,9 @@ internal static class AgentAnswer
 
     /// <summary>Writes the answer of a verb that has ended.</summary>
     /// <param name="code">The exit code.</param>
-    /// <param name="report">The report in Markdown; null if there is none.</param>
+    /// <param name="report">The report in Markdown; null if the verb wrote no report.</param>
     /// <param name="problems">What the verb said was wrong.</param>
-    /// <param name="folder">The folder of the files; null if there are none.</param>
+    /// <param name="folder">The folder of the files; null if the verb saved no files.</param>
     /// <param name="section">The heading that is wanted; null for all.</param>
     public static string Write(ExitCode code, string? report, IReadOnlyList<string> problems, string? folder, string? section)
     {

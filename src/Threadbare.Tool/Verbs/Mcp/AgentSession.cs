@@ -1,5 +1,7 @@
 using Threadbare.Diagnostics.Review.Report;
+using Threadbare.Report;
 using Threadbare.Report.Markdown;
+using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 
@@ -13,6 +15,7 @@ internal sealed class AgentSession(
     Func<OutputOptions, IReadOnlyList<IVerb>> createVerbs, IReadOnlyList<string> mayLoad, TimeProvider time) : IDisposable
 {
     private readonly SemaphoreSlim _turn = new(1);
+    private readonly string[] _permission = [.. mayLoad.Select(host => $"{LoadGuard.Option}={host}")];
 
     /// <summary>Runs the verb of a tool and writes its answer.</summary>
     /// <param name="name">The tool.</param>
@@ -50,11 +53,11 @@ internal sealed class AgentSession(
         AgentArguments arguments, Action<string> say, CancellationToken cancellationToken)
     {
         string verb = arguments.Find("against") is null ? arguments.Tool.Name : "compare";
-        string folder = FindFolder(verb);
+        string folder = RunFolder.Claim("runs", RunId.Create(time.GetUtcNow(), verb));
         string[] words =
         [
             verb, arguments.First, .. arguments.Find("against") is { } later ? (string[])[later] : [], .. arguments.ListOptions(),
-            .. verb is "find" or "run" ? mayLoad.Select(host => $"{LoadGuard.Option}={host}") : [],
+            .. verb is "find" or "run" ? _permission : [],
             verb == "report" ? "--format=markdown" : $"{OutputOptions.Folder}={folder}",
         ];
         using var printed = new StringWriter();
@@ -66,6 +69,7 @@ internal sealed class AgentSession(
         };
         var line = new CommandLine(createVerbs(output), output.Group, streams) { Names = () => OptionNames.Closed };
         var code = (ExitCode)await line.RunAsync(words, cancellationToken);
+        RunFolder.ReleaseEmpty(folder);
         string? report = verb == "report" && code == ExitCode.Done
             ? printed.ToString()
             : await ReadAsync(Path.Combine(folder, verb == "review" ? ReviewMarkdown.FileName : MarkdownSummary.Name));
@@ -82,18 +86,12 @@ internal sealed class AgentSession(
             return;
         }
 
-        LoadPlan plan = LoadText.ParseSearch("", [arguments.First]) with { Allowed = mayLoad };
+        LoadPlan plan = LoadText.ParseSearch(string.Join(' ', _permission), [arguments.First]) with { Allowed = mayLoad };
         if (LoadGuard.FindOthers(plan) is [var host, ..])
         {
             throw new UsageException($"{host} is another machine: only services on this one are loaded for an agent. Its user can start "
                 + $"threadbare mcp with --allow-target {host}.");
         }
-    }
-
-    private string FindFolder(string verb)
-    {
-        string first = Path.Combine("runs", $"{time.GetUtcNow():yyyyMMdd-HHmmss}-{verb}");
-        return Enumerable.Range(2, 1_000).Select(n => $"{first}-{n}").Prepend(first).First(folder => !Directory.Exists(folder));
     }
 
     private static bool IsProblem(string line) => line.StartsWith("threadbare: ", StringComparison.Ordinal);
