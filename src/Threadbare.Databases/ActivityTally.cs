@@ -87,9 +87,7 @@ internal sealed class ActivityTally
         }
 
         var wait = new Wait(
-            WaitNames.FindKind(group.WaitType, group.WaitEvent),
-            group.WaitEvent,
-            group.Blocker is null ? null : StatementText.Normalize(group.Blocker));
+            group.WaitKind, group.WaitEvent, group.Blocker is null ? null : StatementText.Normalize(group.Blocker));
         waits[wait] = waits.GetValueOrDefault(wait) + group.Count;
     }
 

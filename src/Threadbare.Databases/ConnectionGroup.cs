@@ -9,6 +9,19 @@ namespace Threadbare.Databases;
 /// <param name="Blocker">The statement of the connection whose lock they wait for; null where they wait for none.</param>
 internal sealed record ConnectionGroup(string? State, string? WaitType, string? WaitEvent, string? Query, int Count, string? Blocker = null)
 {
+    /// <summary>The kind of what they wait for.</summary>
+    public DatabaseWaitKind WaitKind => (WaitType, WaitEvent) switch
+    {
+        (null, _) => DatabaseWaitKind.Cpu,
+        ("Lock", _) => DatabaseWaitKind.Lock,
+        ("IO", _) => DatabaseWaitKind.Io,
+        ("Client", _) => DatabaseWaitKind.Client,
+
+        // A statement that asks to sleep, in PostgreSQL, and in MySQL and MariaDB.
+        ("Timeout", "PgSleep" or "User sleep") => DatabaseWaitKind.Sleep,
+        _ => DatabaseWaitKind.Internal,
+    };
+
     /// <summary>True where the database does not show this user what they do.</summary>
     public bool IsHidden => State is null && Query == "<insufficient privilege>";
 

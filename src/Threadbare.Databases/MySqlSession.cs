@@ -5,7 +5,7 @@ namespace Threadbare.Databases;
 
 /// <summary>A connection to MySQL or MariaDB that only reads what the server shows of other connections.</summary>
 /// <remarks>It counts no calls: the server's summary of statements writes them otherwise than its list of connections does.</remarks>
-internal sealed class MySqlSession(DatabaseAddress address) : SqlSession
+internal sealed partial class MySqlSession(DatabaseAddress address) : SqlSession, IDatabaseSession
 {
     private const string NoCounts =
         "Calls and times of statements are not counted in MySQL and MariaDB: short statements are only seen as far as samples catch them.";
@@ -52,7 +52,7 @@ internal sealed class MySqlSession(DatabaseAddress address) : SqlSession
     protected override DbConnection Connection => _connection;
 
     /// <inheritdoc/>
-    public override Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
+    public Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
     {
         await _connection.OpenAsync(cancellationToken).ConfigureAwait(false);
         string version = await ReadTextAsync("SELECT VERSION()", cancellationToken).ConfigureAwait(false) ?? "";
@@ -69,14 +69,22 @@ internal sealed class MySqlSession(DatabaseAddress address) : SqlSession
     });
 
     /// <inheritdoc/>
-    public override async Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken)
+    public async Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken)
     {
         IReadOnlyList<ConnectionGroup> groups = await ReadAsync(_question, ReadGroup, cancellationToken).ConfigureAwait(false);
         return [.. groups.Select(group => group with { Query = Quote(group.Query), Blocker = Quote(group.Blocker) })];
     }
 
     /// <inheritdoc/>
-    public override ValueTask DisposeAsync() => _connection.DisposeAsync();
+    public Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) =>
+        Task.FromResult<IReadOnlyList<StatementCount>>([]);
+
+    /// <inheritdoc/>
+    public Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(IReadOnlyList<long> ids, CancellationToken cancellationToken) =>
+        Task.FromResult<IReadOnlyDictionary<long, string>>(new Dictionary<long, string>());
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => _connection.DisposeAsync();
 
     // Without the right the list shows the user's own connections alone, as if the service had none.
     private async Task AskForRightsAsync(CancellationToken cancellationToken)
@@ -95,39 +103,9 @@ internal sealed class MySqlSession(DatabaseAddress address) : SqlSession
     }
 
     // A text between double quotes is a value here and a name elsewhere; a name stands between backticks.
-    private static string? Quote(string? statement)
-    {
-        if (statement is null)
-        {
-            return null;
-        }
+    private static string? Quote(string? statement) =>
+        statement is null ? null : Quoted().Replace(statement, found => found.Value == "`" ? "" : "''");
 
-        var text = new System.Text.StringBuilder(statement.Length);
-        for (int at = 0; at < statement.Length; at++)
-        {
-            char letter = statement[at];
-            if (letter is '\'' or '"')
-            {
-                at = FindEnd(statement, at);
-                text.Append("''");
-            }
-            else if (letter != '`')
-            {
-                text.Append(letter);
-            }
-        }
-
-        return text.ToString();
-    }
-
-    private static int FindEnd(string statement, int start)
-    {
-        int at = start + 1;
-        while (at < statement.Length && statement[at] != statement[start])
-        {
-            at += statement[at] == '\\' ? 2 : 1;
-        }
-
-        return at;
-    }
+    [GeneratedRegex(@"(['""])(?:\\.|(?!\1)[^\\])*\\?(?:\1|\z)|`", RegexOptions.Singleline)]
+    private static partial Regex Quoted();
 }

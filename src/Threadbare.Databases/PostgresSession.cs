@@ -4,7 +4,7 @@ using Npgsql;
 namespace Threadbare.Databases;
 
 /// <summary>A connection to PostgreSQL that only reads its statistics.</summary>
-internal sealed class PostgresSession(DatabaseAddress address) : SqlSession
+internal sealed class PostgresSession(DatabaseAddress address) : SqlSession, IDatabaseSession
 {
     // From this version on, the time of a statement without its planning has a name of its own.
     private const int NamedExecution = 13;
@@ -43,7 +43,7 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession
     protected override DbConnection Connection => _connection!;
 
     /// <inheritdoc/>
-    public override Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
+    public Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
     {
         _connection = await _source.OpenConnectionAsync(cancellationToken).ConfigureAwait(false);
         await ExecuteAsync(Settings, cancellationToken).ConfigureAwait(false);
@@ -56,11 +56,11 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession
     });
 
     /// <inheritdoc/>
-    public override Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken) =>
+    public Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken) =>
         ReadAsync(Connections, ReadGroup, cancellationToken);
 
     /// <inheritdoc/>
-    public override Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) => _statements is null
+    public Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) => _statements is null
         ? Task.FromResult<IReadOnlyList<StatementCount>>([])
         : ReadAsync(
             $"SELECT queryid, sum(calls)::bigint, sum({_time})::float8 FROM {_statements}(false) "
@@ -69,7 +69,7 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession
             cancellationToken);
 
     /// <inheritdoc/>
-    public override async Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(
+    public async Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(
         IReadOnlyList<long> ids, CancellationToken cancellationToken)
     {
         if (_statements is null || ids.Count == 0)
@@ -85,7 +85,7 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession
     }
 
     /// <inheritdoc/>
-    public override async ValueTask DisposeAsync()
+    public async ValueTask DisposeAsync()
     {
         if (_connection is not null)
         {

@@ -5,27 +5,10 @@ using System.Security.Authentication;
 namespace Threadbare.Databases;
 
 /// <summary>Asks a database by the common classes of drivers.</summary>
-internal abstract class SqlSession : IDatabaseSession
+internal abstract class SqlSession
 {
     /// <summary>The open connection.</summary>
     protected abstract DbConnection Connection { get; }
-
-    /// <inheritdoc/>
-    public abstract Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken);
-
-    /// <inheritdoc/>
-    public abstract Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken);
-
-    /// <inheritdoc/>
-    public virtual Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) =>
-        Task.FromResult<IReadOnlyList<StatementCount>>([]);
-
-    /// <inheritdoc/>
-    public virtual Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(IReadOnlyList<long> ids, CancellationToken cancellationToken) =>
-        Task.FromResult<IReadOnlyDictionary<long, string>>(new Dictionary<long, string>());
-
-    /// <inheritdoc/>
-    public abstract ValueTask DisposeAsync();
 
     /// <summary>Runs a command that returns no rows.</summary>
     protected async Task ExecuteAsync(string text, CancellationToken cancellationToken)

@@ -126,5 +126,5 @@ public sealed class ActivityTallyTests
     [InlineData("IPC", "SyncRep", DatabaseWaitKind.Internal)]
     [InlineData("SomethingNew", "Unheard", DatabaseWaitKind.Internal)]
     internal void A_wait_is_sorted_by_what_is_waited_for(string? type, string? name, DatabaseWaitKind expected) =>
-        Assert.Equal(expected, WaitNames.FindKind(type, name));
+        Assert.Equal(expected, new ConnectionGroup("active", type, name, Query: null, Count: 1).WaitKind);
 }
