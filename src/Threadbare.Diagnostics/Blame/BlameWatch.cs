@@ -88,22 +88,28 @@ internal sealed class BlameWatch : IStackWatch
 
     private static Task<RuntimeMonitor> MonitorAsync(
         int processId, bool hasMeters, TimeProvider time, CancellationToken cancellationToken) => RuntimeMonitor.StartAsync(
-        processId, hasMeters, time, (routes, waits, end) => StartStacksAsync(processId, time, routes, waits, end), cancellationToken);
+        processId,
+        hasMeters,
+        time,
+        async (routes, waits, end) =>
+            await StartAsync(WatchedProcess.Find(processId, time), time, routes, waits, end).ConfigureAwait(false),
+        cancellationToken);
 
     /// <inheritdoc/>
-    public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
+    public Observations Seen => new()
+    {
+        Target = new()
+        {
+            StackLooks = Bursts, Packages = _target.Packages.Versions is { Count: > 0 } packages ? packages : null,
+        },
+        Blame = _tally.Places,
+        Holders = _tally.Holders,
+        Work = _retained.Complete(_work.Profile),
+        Notes = [.. ((string?[])[_end, SearchNote, CodeNote, RequestNote, HeapNote]).OfType<string>()],
+    };
 
-    /// <inheritdoc/>
-    public IReadOnlyList<Holder> Holders => _tally.Holders;
-
-    /// <inheritdoc/>
-    public IReadOnlyDictionary<string, string> Packages => _target.Packages.Versions;
-
-    /// <inheritdoc/>
-    public int Bursts => _tally.Bursts;
-
-    /// <inheritdoc/>
-    public IReadOnlyList<string> Notes => [.. ((string?[])[_end, SearchNote, CodeNote, RequestNote, HeapNote]).OfType<string>()];
+    /// <summary>Number of stack bursts read since the load began.</summary>
+    internal int Bursts => _tally.Bursts;
 
     /// <summary>Ends when no more stacks can be taken or read; never faults.</summary>
     internal Task Watching => _watching ?? Task.CompletedTask;
@@ -177,9 +183,6 @@ internal sealed class BlameWatch : IStackWatch
     }
 
     /// <inheritdoc/>
-    public WorkProfile Work => _retained.Complete(_work.Profile);
-
-    /// <inheritdoc/>
     public Task SampleWorkAsync(CancellationToken cancellationToken) => _work.TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
@@ -199,10 +202,6 @@ internal sealed class BlameWatch : IStackWatch
         _stop.Dispose();
     }
 
-    private static async Task<IStackWatch> StartStacksAsync(
-        int processId, TimeProvider time, RouteTemplates routes, MonitorWaits waits, CancellationToken cancellationToken) =>
-        await StartAsync(WatchedProcess.Find(processId, time), time, routes, waits, cancellationToken).ConfigureAwait(false);
-
     /// <summary>Starts to watch a process and its compiler.</summary>
     /// <param name="process">The process.</param>
     /// <param name="time">The clock.</param>
@@ -214,7 +213,7 @@ internal sealed class BlameWatch : IStackWatch
     {
         var watch = new BlameWatch(process, time, routes, waits);
         watch._code = await CodeWatch
-            .StartAsync(process.Port, watch._target.Symbols, watch._hidden, cancellationToken)
+            .StartAsync(process.Port, watch._target.Symbols, watch._hidden.OnInlined, watch._hidden.OnTailCall, cancellationToken)
             .ConfigureAwait(false);
         return watch;
     }
@@ -223,8 +222,7 @@ internal sealed class BlameWatch : IStackWatch
         target.Calls,
         new HandedCode(target.Program),
         hidden,
-        new HiddenMiddleware(new ConventionalMiddleware(target.Program)),
-        new HiddenHubs(new HubMethods(target.Program)),
+        new HiddenByExpression(new ConventionalMiddleware(target.Program), new HubMethods(target.Program)),
         new Advice(new AsyncCounterpart(target.Program)));
 
     private TargetCode OpenCode()

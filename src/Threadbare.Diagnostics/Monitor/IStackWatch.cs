@@ -12,18 +12,9 @@ internal interface IStackWatch : IAsyncDisposable
     /// <summary>Adds what the latest stacks showed to a sample. The sample in turn decides how soon the next burst is taken.</summary>
     RuntimeSample Complete(RuntimeSample sample);
 
-    /// <summary>The places that held pool threads, worst first.</summary>
-    IReadOnlyList<BlamedPlace> Blame { get; }
-
-    /// <summary>The lines that held locks while threads waited for them, most threads first.</summary>
-    IReadOnlyList<Holder> Holders { get; }
-
-    /// <summary>The versions of the packages that the service was built with, by name, as far as its stacks led to a list of them.
-    /// </summary>
-    IReadOnlyDictionary<string, string> Packages { get; }
-
-    /// <summary>Number of stack bursts read since the load began.</summary>
-    int Bursts { get; }
+    /// <summary>The findings of its stacks since the load began, and the limits of the watching. The work is complete once the load has
+    /// ended.</summary>
+    Observations Seen { get; }
 
     /// <summary>
     /// Records for half a second who queues work items, which shows what lets asynchronous waits continue. It slows the process
@@ -37,9 +28,6 @@ internal interface IStackWatch : IAsyncDisposable
     /// </summary>
     Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken);
 
-    /// <summary>The lines that use the processors, allocate and throw. Complete once the load has ended.</summary>
-    WorkProfile Work { get; }
-
     /// <summary>Samples for about a second what the process works on. It slows the process meanwhile.</summary>
     Task SampleWorkAsync(CancellationToken cancellationToken);
 
@@ -48,7 +36,4 @@ internal interface IStackWatch : IAsyncDisposable
     /// end of it. It slows the process meanwhile.
     /// </summary>
     Task SampleRetainedAsync(CancellationToken cancellationToken);
-
-    /// <summary>Sentences about what limited the watching.</summary>
-    IReadOnlyList<string> Notes { get; }
 }

@@ -118,7 +118,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
             {
                 await Task.Delay(MonitorConstants.TermsCheck, _time, cancellationToken).ConfigureAwait(false);
                 TimeSpan age = _time.GetElapsedTime(opened);
-                if (ChooseTerms(_session.Terms, _session.Refusal, _session.Ticks, _session.HasRuntimeMeter, age) is { } terms)
+                if (ChooseTerms(_session.Terms, _session.Refusal, _session.Events.Ticks, _session.Events.HasRuntimeMeter, age) is { } terms)
                 {
                     await ReopenAsync(terms, cancellationToken).ConfigureAwait(false);
                     opened = _time.GetTimestamp();

@@ -42,19 +42,19 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         get
         {
             Observations process = _process.Seen;
-            return process with
+            Observations stacks = _stacks?.Seen ?? Observations.None;
+            AwaitedCode awaited = _windows?.Awaited ?? AwaitedCode.None;
+            return stacks with
             {
                 Target = process.Target with
                 {
-                    Runtime = _target.Runtime, PoolBoundsSource = _source.PoolBoundsSource, StackLooks = _stacks?.Bursts,
-                    Packages = _stacks?.Packages is { Count: > 0 } packages ? packages : null,
+                    Runtime = _target.Runtime, PoolBoundsSource = _source.PoolBoundsSource,
+                    StackLooks = stacks.Target.StackLooks, Packages = stacks.Target.Packages,
                 },
-                Blame = _stacks?.Blame ?? [],
                 Releases = _windows?.Releases ?? [],
-                Holders = [.. _stacks?.Holders ?? [], .. _windows?.Awaited.Holders ?? []],
-                Calls = _windows?.Awaited.Calls ?? [],
-                Parked = _windows?.Awaited.Parked ?? [],
-                Work = _stacks?.Work ?? WorkProfile.None,
+                Holders = [.. stacks.Holders, .. awaited.Holders],
+                Calls = awaited.Calls,
+                Parked = awaited.Parked,
                 Notes =
                 [
                     .. _added,
@@ -62,7 +62,7 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
                     .. ((string?[])[_refusal, SeesRuntime ? _target.Limitation : null]).OfType<string>(),
                     .. _feed?.Notes ?? [],
                     .. ((string?[])[_queue?.Note, LossNote, SilenceNote]).OfType<string>(),
-                    .. _stacks?.Notes ?? [],
+                    .. stacks.Notes,
                 ],
             };
         }

@@ -18,11 +18,10 @@ internal sealed class RuntimeSession : IAsyncDisposable
     private const long NoEvents = 1L << 40;
 
     private readonly EventSession _session;
-    private readonly RuntimeEvents _events;
     private readonly MetricsReader _metrics;
 
     private RuntimeSession(EventSession session, RuntimeEvents events, MetricsReader metrics, SessionTerms terms) =>
-        (_session, _events, _metrics, Terms) = (session, events, metrics, terms);
+        (_session, Events, _metrics, Terms) = (session, events, metrics, terms);
 
     /// <summary>The terms that were asked for.</summary>
     public SessionTerms Terms { get; }
@@ -31,13 +30,10 @@ internal sealed class RuntimeSession : IAsyncDisposable
     public bool IsReading => _session.IsReading;
 
     /// <summary>Events that the target could not deliver.</summary>
-    public long Lost => Math.Max(_events.Lost, _session.Lost);
+    public long Lost => Math.Max(Events.Lost, _session.Lost);
 
-    /// <summary>Number of reports.</summary>
-    public int Ticks => _events.Ticks;
-
-    /// <summary>True once the runtime's own meter reported; runtimes before .NET 9 have none.</summary>
-    public bool HasRuntimeMeter => _events.HasRuntimeMeter;
+    /// <summary>Its events so far.</summary>
+    public RuntimeEvents Events { get; }
 
     /// <summary>The reason why the target does not report; null while nothing is wrong.</summary>
     public MetricsRefusal? Refusal => _metrics.Refusal;

@@ -61,7 +61,7 @@ internal sealed class CodeReviewer(ProgramCode program)
 
     private ReviewedCall Describe(MethodNode node, HoldingSite site, FoundRoutes routes)
     {
-        CodePlace at = Locate(node, site.Offset);
+        CodePlace at = AddLink(site.Call.Place, site.Call.Line);
         string key = $"{at.Method}|{site.Blocks.Call}";
         int ordinal = _ordinals[key] = _ordinals.GetValueOrDefault(key) + 1;
         byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{key}|{ordinal}"));
@@ -75,18 +75,8 @@ internal sealed class CodeReviewer(ProgramCode program)
     // The body of an asynchronous method has the name of the method.
     private static IEnumerable<CodePlace> ListPath(FoundRoutes routes) => routes.Steps
         .Where(step => ReadableName.Format(step.From.Name) != ReadableName.Format(step.To.Name) || step.Through is not null)
-        .Select(step => Locate(step.From, step.Offset));
+        .Select(step => new CodePoint(step.From.Code, step.Offset))
+        .Select(point => AddLink(point.Place, point.Line));
 
-    private static CodePlace Locate(MethodNode node, int offset)
-    {
-        SourceLine? line = node.Code.Assembly.FindLine(node.Code.Handle, offset);
-        return new CodePlace
-        {
-            Method = ReadableName.Format(node.Name),
-            File = line?.File,
-            Line = line?.Number,
-            Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
-            Link = line?.Link,
-        };
-    }
+    private static CodePlace AddLink(CodePlace place, SourceLine? line) => place with { Link = line?.Link };
 }

@@ -95,11 +95,14 @@ internal static class House
         new Room("Journal", "Find"),
 
         // Whatever needs the target's process.
+        new Room("Diagnostics.Lookups"),
         new Room("Diagnostics.Constants", "Results"),
         new Room("Diagnostics.EventPipe", "Diagnostics.Constants"),
         new Room("Diagnostics.Routes"),
-        new Room("Diagnostics.Processes", "Plan"),
-        new Room("Diagnostics.Stacks", "Results", "Diagnostics.EventPipe", "Diagnostics.Routes"),
+        new Room("Diagnostics.Processes", "Plan", "Diagnostics.Lookups"),
+        new Room(
+            "Diagnostics.Stacks",
+            "Results", "Diagnostics.Lookups", "Diagnostics.EventPipe", "Diagnostics.Routes", "Diagnostics.Processes"),
         new Room("Diagnostics.Stacks.Il"),
         new Room("Diagnostics.Stacks.Sampling"),
         new Room("Diagnostics.Stacks.Assemblies", "Diagnostics.Stacks.Il"),
@@ -107,7 +110,9 @@ internal static class House
         new Room("Diagnostics.Stacks.Frames", "Diagnostics.Stacks.Il", "Diagnostics.Stacks.Assemblies", "Diagnostics.Stacks.Symbols"),
         new Room("Diagnostics.Stacks.Calls", "Diagnostics.Stacks.Il", "Diagnostics.Stacks.Assemblies", "Diagnostics.Stacks.Frames"),
         new Room("Diagnostics.Stacks.Endpoints", "Diagnostics.Stacks.Il", "Diagnostics.Stacks.Assemblies", "Diagnostics.Stacks.Calls"),
-        new Room("Diagnostics.Monitor", "Results", "Analysis", "Diagnostics.EventPipe", "Diagnostics.Routes", "Diagnostics.Processes"),
+        new Room(
+            "Diagnostics.Monitor",
+            "Results", "Analysis", "Diagnostics.Lookups", "Diagnostics.EventPipe", "Diagnostics.Routes", "Diagnostics.Processes"),
         new Room("Diagnostics.Monitor.Machine"),
         new Room("Diagnostics.Monitor.Metrics"),
         new Room("Diagnostics.Monitor.Pool"),

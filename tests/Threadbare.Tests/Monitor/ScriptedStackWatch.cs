@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
-using Threadbare.Results.Work;
 
 namespace Threadbare.Tests.Monitor;
 
@@ -19,17 +18,7 @@ internal sealed class ScriptedStackWatch : IStackWatch
 
     public List<string> Opened { get; } = [];
 
-    public IReadOnlyList<BlamedPlace> Blame => [];
-
-    public IReadOnlyList<Holder> Holders => [];
-
-    public IReadOnlyDictionary<string, string> Packages => new Dictionary<string, string>();
-
-    public int Bursts => 0;
-
-    public WorkProfile Work => WorkProfile.None;
-
-    public IReadOnlyList<string> Notes => [];
+    public Observations Seen => Observations.None;
 
     public void BeginLoad() => Opened.Clear();
 

@@ -35,7 +35,7 @@ internal sealed class Replay(LabCode code, Recording recording)
         watch.BeginLoad();
         await Task.WhenAny(port.WhenExhausted, watch.Watching).WaitAsync(Cancelled);
         await watch.EndLoadAsync(Cancelled);
-        return (watch.Blame, watch.Holders, watch.Notes);
+        return (watch.Seen.Blame, watch.Seen.Holders, watch.Seen.Notes);
     }
 
     /// <summary>The work that the window after the stack bursts shows.</summary>
@@ -45,7 +45,7 @@ internal sealed class Replay(LabCode code, Recording recording)
         await using BlameWatch watch = await StartAsync(port, new RecordedTimes(recording, Bursts + 1));
         await watch.SampleWorkAsync(Cancelled);
         await watch.EndLoadAsync(Cancelled);
-        return watch.Work;
+        return watch.Seen.Work;
     }
 
     /// <summary>The awaited code that the window after the stack bursts shows.</summary>

@@ -156,8 +156,8 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
             await Replay(disease).MonitorAsync();
 
         Assert.Empty(session.Notes);
-        Assert.True(session.HasRuntimeMeter);
-        Assert.Equal((session.Ticks, 0), (samples.Count, session.Lost));
+        Assert.True(session.Events.HasRuntimeMeter);
+        Assert.Equal((session.Events.Ticks, 0), (samples.Count, session.Lost));
         Assert.InRange(samples.Count, 2, 30);
         Assert.All(samples, sample => Assert.InRange(sample.Threads!.Value, 1, 100));
         Assert.InRange(samples.Average(sample => sample.AllocatedPerSecond ?? 0), least, most);

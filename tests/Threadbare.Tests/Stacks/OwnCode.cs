@@ -85,8 +85,7 @@ internal sealed class OwnCode : IDisposable
         Calls,
         new HandedCode(Program),
         hidden,
-        new HiddenMiddleware(new ConventionalMiddleware(Program)),
-        new HiddenHubs(new HubMethods(Program)),
+        new HiddenByExpression(new ConventionalMiddleware(Program), new HubMethods(Program)),
         new Advice(new AsyncCounterpart(Program)));
 
     /// <summary>Makes a finder of the places in this code that stacks belong to.</summary>

@@ -15,9 +15,6 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 /// <param name="routes">The known routes of the service.</param>
 internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, TimeProvider time, RouteTemplates routes)
 {
-    private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
-    private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
-
     /// <summary>The reason why the heap could not be read; null if it was read, or was not needed.</summary>
     public string? HeapFault { get; private set; }
 
@@ -48,7 +45,7 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
         Dictionary<AwaitKey, IReadOnlyList<Frame>> stacks =
             window.Stacks.ToDictionary(one => one.Key, one => code.Frames.Read(one.Value));
         IReadOnlyList<Frame> FindStack(AwaitKey key) => stacks.GetValueOrDefault(key) ?? [];
-        return new AwaitTally(window, key => sites.Find(FindStack(key)), key => FindStack(key).Any(HandlesRequest));
+        return new AwaitTally(window, key => sites.Find(FindStack(key)), key => FindStack(key).Any(frame => frame.HandlesRequest));
     }
 
     // Where nothing ends, no event tells what requests wait for. Their state machines do.
@@ -84,8 +81,4 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
 
         bool IsOwn(HeapType machine) => program.FindBody(machine.Module, machine.Token) is { } body && program.IsOwn(body);
     }
-
-    /// <summary>True for a frame of the server's handling of a request.</summary>
-    internal static bool HandlesRequest(Frame frame) =>
-        frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal));
 }

@@ -21,20 +21,16 @@ internal sealed class AwaitSites(ProgramCode program)
     public AwaitSite? Find(IReadOnlyList<Frame> frames)
     {
         Frame? frame = frames.FirstOrDefault(one => one.Kind is not (FrameKind.Unknown or FrameKind.Stub) && !IsMachinery(one));
-        if (frame is not { Kind: FrameKind.Own, Assembly: { } assembly, Method.IsNil: false, Name.Name: Body })
+        if (frame is not { Kind: FrameKind.Own, Definition: { } method, Name.Name: Body })
         {
             return null;
         }
 
-        var method = new MethodCode(assembly, frame.Method);
-        if (!_sites.TryGetValue((method, frame.Range), out AwaitSite? site))
+        return _sites.FindOrAdd((method, frame.Range), _ =>
         {
             List<AwaitedCall> all = AwaitedCall.List(method);
-            List<AwaitedCall> fitting = frame.Range is { } within ? all.FindAll(one => within.Contains(one.AwaitOffset)) : [];
-            _sites[(method, frame.Range)] = site = Create(method, fitting, all);
-        }
-
-        return site;
+            return Create(method, frame.Range is { } within ? all.FindAll(one => within.Contains(one.AwaitOffset)) : [], all);
+        });
     }
 
     /// <summary>Finds the line of an await that is known by what it waits for; null where the code of its method cannot be read.</summary>
@@ -68,16 +64,11 @@ internal sealed class AwaitSites(ProgramCode program)
     private AwaitSite Create(MethodCode method, List<AwaitedCall> fitting, List<AwaitedCall> all)
     {
         AwaitedCall? found = (fitting.Count > 0 ? fitting : all) is [var only] ? only : null;
-        SourceLine? line = found is null ? null : method.Assembly.FindLine(method.Handle, found.CallOffset);
-        var place = new CodePlace
-        {
-            Method = ReadableName.Format(method.Name),
-            File = line?.File,
-            Line = line?.Number,
-            Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
-        };
         bool isOwn = found?.Call is { } call
             && program.Resolve(method.Assembly, call.Target).Any(target => program.IsOwn(target));
-        return new AwaitSite(method, found?.AwaitOffset, found?.Call is { } callee ? method.ReadName(callee) : null, isOwn) { At = place };
+        return new AwaitSite(method, found?.AwaitOffset, found?.Call is { } callee ? method.ReadName(callee) : null, isOwn)
+        {
+            At = new CodePoint(method, found?.CallOffset).Place,
+        };
     }
 }

@@ -59,13 +59,5 @@ internal sealed class AwaitTally
         return isPath && (space < 0 || request.Method == route[..space]);
     }
 
-    private SiteTally FindOrAdd(AwaitSite site)
-    {
-        if (!_sites.TryGetValue(site, out SiteTally? tally))
-        {
-            _sites[site] = tally = new SiteTally(site);
-        }
-
-        return tally;
-    }
+    private SiteTally FindOrAdd(AwaitSite site) => _sites.FindOrAdd(site, one => new SiteTally(one));
 }

@@ -32,21 +32,18 @@ internal sealed class CallFinder(AwaitWindow window, AwaitTally tally, HttpCalls
         CallKind kind = CalleeKinds.FindKind(callee)!.Value;
         string? route = AwaitTally.FindRoute(site, routes);
         int requests = tally.CountRequests(route, routes);
-        string? host = kind == CallKind.Http ? http.FindHost(site.Site.At) : null;
-        return new ServiceCall
+        var call = new ServiceCall
         {
             Kind = kind,
-            Target = host ?? drivers.Name(callee),
+            Target = drivers.Name(callee),
             Call = ReadableName.FormatShort(callee),
             At = site.Site.At,
             PerRequest = requests > 0 ? Math.Round((double)site.Begun / requests, 2) : null,
             MeanMs = site.Mean is { } mean ? Math.Round(mean, 1) : null,
-            QueuedMs = kind == CallKind.Http ? http.FindQueued() : null,
-            Statuses = kind == CallKind.Http ? http.FindStatuses() : null,
             Route = route,
             WindowSeconds = Math.Round(window.Length / 1000, 2),
             Samples = site.Begun,
-            BuiltAt = kind == CallKind.Http ? http.FindBuilt(site.Site.At) : null,
         };
+        return kind == CallKind.Http ? http.Complete(call) : call;
     }
 }

@@ -1,4 +1,3 @@
-using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
@@ -31,7 +30,7 @@ internal sealed class HttpCalls
         {
             if (search.Time.Search(() => FindSite(read(start.Stack), search), null) is { } site)
             {
-                _calls.Add((start, site, Describe(site)));
+                _calls.Add((start, site, site.Place));
             }
         }
     }
@@ -76,6 +75,12 @@ internal sealed class HttpCalls
         where same.Count() >= AwaitConstants.FewestAwaits
         select Create([.. same.Select(call => call.Start)], same.First(), tally.CountRequests(null, routes));
 
+    /// <summary>Adds to a call what the outbound requests of its line, and all of them together, show.</summary>
+    public ServiceCall Complete(ServiceCall call) => call with
+    {
+        Target = FindHost(call.At) ?? call.Target, QueuedMs = FindQueued(), Statuses = FindStatuses(), BuiltAt = FindBuilt(call.At),
+    };
+
     private ServiceCall Create(
         List<HttpStart> starts, (HttpStart Start, CallSite Site, CodePlace Place) first, int requests)
     {
@@ -83,45 +88,26 @@ internal sealed class HttpCalls
         bool isSynchronous = first.Site.CalleeName.Name == "Send";
         HashSet<long> threads = isSynchronous ? [.. starts.Select(start => start.ThreadId)] : [];
         List<double> times = [.. _window.HttpTimes.Where(time => threads.Contains(time.ThreadId)).Select(time => time.Milliseconds)];
-        List<string> hosts = [.. starts.Select(start => start.Host).Distinct().Take(2)];
-        return new ServiceCall
+        return Complete(new ServiceCall
         {
             Kind = CallKind.Http,
-            Target = hosts is [{ Length: > 0 } only] ? only : "System.Net.Http",
+            Target = "System.Net.Http",
             Call = ReadableName.FormatShort(first.Site.CalleeName),
             At = first.Place,
             PerRequest = requests > 0 ? Math.Round((double)starts.Count / requests, 2) : null,
             MeanMs = times.Count > 0 ? Math.Round(times.Average(), 1) : null,
-            QueuedMs = FindQueued(),
-            Statuses = FindStatuses(),
             WindowSeconds = Math.Round(_window.Length / 1000, 2),
             Samples = starts.Count,
-            BuiltAt = FindBuilt(first.Place),
-        };
+        });
     }
 
     private static CallSite? FindSite(IReadOnlyList<Frame> frames, CallSearch search)
     {
         int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
-        if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: { } assembly, Method.IsNil: false } frame)
-        {
-            return null;
-        }
-
-        var method = new MethodCode(assembly, frame.Method);
-        var callee = VisibleCallee.From(frames[own - 1]);
-        IReadOnlyList<CallSite> sites = frame.Range is { } range ? search.FindSites(method, range, callee) : [];
-        sites = sites.Count > 0 ? sites : search.FindSites(method, IlRange.Whole, callee);
-        return sites.DistinctBy(site => site.Line).Take(2).ToList() is [var only] ? only : null;
+        return own > 0 && frames[own] is { Kind: FrameKind.Own, Definition: { } method } frame
+            && search.FindLikelySites(method, frame.Range, frames[own - 1])
+                .DistinctBy(site => site.Line).Take(2).ToList() is [var only] ? only : null;
     }
-
-    private static CodePlace Describe(CallSite site) => new()
-    {
-        Method = ReadableName.Format(site.Caller.Name),
-        File = site.Line?.File,
-        Line = site.Line?.Number,
-        Certainty = site.Line is null ? Certainty.MethodOnly : Certainty.ExactLine,
-    };
 
     private static bool IsSame(CodePlace one, CodePlace other) =>
         one.Method == other.Method && one.File == other.File && one.Line == other.Line;
@@ -141,7 +127,7 @@ internal sealed class HttpCalls
         {
             if (method.ReadName(call) is { Name: ".ctor", Type: Client + "HttpClient" or Client + "SocketsHttpHandler" })
             {
-                return Describe(new CallSite(method, call.Offset, (EntityHandle)call.Target, IsDirect: true));
+                return new CallSite(method, call.Offset, call.Target, IsDirect: true).Place;
             }
         }
 

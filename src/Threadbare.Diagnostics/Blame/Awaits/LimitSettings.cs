@@ -1,7 +1,5 @@
-using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
@@ -37,20 +35,10 @@ internal sealed class LimitSettings(ProgramCode program)
         return known < 0 ? null : Known[known].Limit;
     }
 
-    private static Holder Create(Limit limit, MethodCode method, CallInstruction call)
+    private static Holder Create(Limit limit, MethodCode method, CallInstruction call) => new()
     {
-        SourceLine? line = new CallSite(method, call.Offset, (EntityHandle)call.Target, IsDirect: true).Line;
-        return new Holder
-        {
-            Limit = limit,
-            Resource = method.ReadName(call).Name["set_".Length..],
-            HeldAt = new CodePlace
-            {
-                Method = ReadableName.Format(method.Name),
-                File = line?.File,
-                Line = line?.Number,
-                Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
-            },
-        };
-    }
+        Limit = limit,
+        Resource = method.ReadName(call).Name["set_".Length..],
+        HeldAt = new CodePoint(method, call.Offset).Place,
+    };
 }

@@ -32,20 +32,16 @@ internal sealed class AsyncCounterpart(ProgramCode program)
     }
 
     // A task, a sequence of them, or an object with an awaiter of its own. Older calls with such names return nothing.
-    private bool IsAwaitable(MethodCode method)
-    {
-        IReadOnlyList<string> types = SignatureTypes.ReadMethod(method.Assembly.Metadata, method.Handle);
-        return types is [var returned, ..]
-            && (returned.StartsWith("System.Threading.Tasks.", StringComparison.Ordinal)
-                || returned == "System.Collections.Generic.IAsyncEnumerable`1"
-                || program.FindMembers(returned, "GetAwaiter").Any());
-    }
+    private bool IsAwaitable(MethodCode method) => method.NamedTypes is [var returned, ..]
+        && (returned.StartsWith("System.Threading.Tasks.", StringComparison.Ordinal)
+            || returned == "System.Collections.Generic.IAsyncEnumerable`1"
+            || program.FindMembers(returned, "GetAwaiter").Any());
 
     private static IReadOnlyList<string> ReadParameters(MethodCode code, EntityHandle method)
     {
         try
         {
-            return ParameterTypes.Read(code.Assembly.Metadata, method);
+            return SignatureTypes.Read(code.Assembly.Metadata, method);
         }
         catch (BadImageFormatException)
         {

@@ -3,14 +3,13 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>
 /// Remembers which methods left no frame, as the compiler was seen to inline them or to turn their last call into a jump.
 /// </summary>
-internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
+internal sealed class HiddenCode(ProgramCode program)
 {
     // The runtime names the code that it generates for MethodInfo.Invoke after the type and the name of the method that it calls.
     private const string InvocationPrefix = "InvokeStub_";
@@ -18,10 +17,10 @@ internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
     private readonly ConcurrentDictionary<MethodName, ConcurrentDictionary<MethodName, bool>> _inlined = [];
     private readonly ConcurrentDictionary<MethodName, ConcurrentDictionary<MethodName, bool>> _tailCallers = [];
 
-    /// <inheritdoc/>
+    /// <summary>The compiler inlined a method into the compiled one. Called by the thread that reads events.</summary>
     public void OnInlined(MethodName compiled, MethodName inlined) => _inlined.GetOrAdd(compiled, _ => []).TryAdd(inlined, true);
 
-    /// <inheritdoc/>
+    /// <summary>The compiler turned a method's last call into a jump. Called by the thread that reads events.</summary>
     public void OnTailCall(MethodName caller, MethodName callee) => _tailCallers.GetOrAdd(callee, _ => []).TryAdd(caller, true);
 
     /// <summary>True for an expression that the framework compiled, such as one that calls a method found by reflection.</summary>

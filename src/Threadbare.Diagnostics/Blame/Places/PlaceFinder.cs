@@ -14,7 +14,7 @@ namespace Threadbare.Diagnostics.Blame.Places;
 /// the frames there only passed the request on.
 /// </remarks>
 internal sealed class PlaceFinder(
-    CallSearch calls, HandedCode handed, HiddenCode hidden, HiddenMiddleware middleware, HiddenHubs hubs, Advice advice)
+    CallSearch calls, HandedCode handed, HiddenCode hidden, HiddenByExpression expressions, Advice advice)
 {
     // Own code is called by these all the time, and is found by the request that they serve.
     private static readonly string[] Framework = ["System.", "Microsoft.AspNetCore.", "Microsoft.Extensions."];
@@ -68,7 +68,7 @@ internal sealed class PlaceFinder(
     // A package calls native code through the framework's, which the compiler puts into the package's own.
     private bool MayCallNative(Frame frame) => frame.Kind switch
     {
-        FrameKind.Own => CallsNative(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole),
+        FrameKind.Own => CallsNative(frame.Definition!.Value, frame.Range ?? IlRange.Whole),
         FrameKind.Dynamic => !hidden.HasRecorded(frame) || hidden.FindInlined(frame).Any(method => CallsNative(method, IlRange.Whole)),
         FrameKind.Library => true,
         FrameKind.Unknown or FrameKind.Framework or FrameKind.Stub => false,
@@ -84,7 +84,7 @@ internal sealed class PlaceFinder(
     /// <summary>Finds own middleware that may be in a frame's code.</summary>
     /// <param name="frames">A stack, innermost first.</param>
     /// <param name="at">Index of the frame.</param>
-    public IReadOnlyList<MethodCode> FindMiddleware(IReadOnlyList<Frame> frames, int at) => middleware.Find(frames, at);
+    public IReadOnlyList<MethodCode> FindMiddleware(IReadOnlyList<Frame> frames, int at) => expressions.FindMiddleware(frames, at);
 
     private bool CallsNative(MethodCode method, IlRange range) => calls.FindSites(method, range, VisibleCallee.Native).Count > 0;
 
@@ -105,14 +105,14 @@ internal sealed class PlaceFinder(
     // shows the compiler which code it calls. Only if the package itself does not soon lead to the callee without such a call.
     private Place? FindHook(StackPosition position, Frame callee)
     {
-        if (position.Frame is not { Assembly: { } assembly, Method.IsNil: false } frame || !IsPackage(assembly))
+        if (position.Frame.Definition is not { } method || !IsPackage(method.Assembly))
         {
             return null;
         }
 
         var visible = VisibleCallee.From(callee);
-        bool waitsItself = visible.IsRuntimeEntry || calls.CallsSoonWithoutDispatch(new MethodCode(assembly, frame.Method), visible);
-        return waitsItself ? null : FindSurely(handed.FindHooks(assembly), position);
+        bool waitsItself = visible.IsRuntimeEntry || calls.CallsSoonWithoutDispatch(method, visible);
+        return waitsItself ? null : FindSurely(handed.FindHooks(method.Assembly), position);
     }
 
     // Others have the framework's key too, such as Entity Framework.
@@ -124,9 +124,9 @@ internal sealed class PlaceFinder(
     private bool HidesHandler(StackPosition position, Frame callee)
     {
         Frame frame = position.Frame;
-        return HiddenMiddleware.IsOfEndpoint(frame)
+        return HiddenByExpression.IsOfEndpoint(frame)
             && InvokesDelegate(position)
-            && !calls.CanLeadTo(new MethodCode(frame.Assembly!, frame.Method), frame.Range!.Value, VisibleCallee.From(callee));
+            && !calls.CanLeadTo(frame.Definition!.Value, frame.Range!.Value, VisibleCallee.From(callee));
     }
 
     // With only the framework's code on the stack, such as the pool's and the task's that run a delegate: the delegate under way left no
@@ -137,28 +137,28 @@ internal sealed class PlaceFinder(
 
     // No call that is under way in the frame soon leads to the callee.
     private bool IsUnexplained(StackPosition position) =>
-        position is { Frame: { Assembly: { } assembly, Method.IsNil: false, Range: { } range } frame, Callee: { } callee }
+        position is { Frame: { Definition: { } method, Range: { } range }, Callee: { } callee }
         && VisibleCallee.From(callee) is { IsRuntimeEntry: false } visible
-        && !calls.CanSoonLeadTo(new MethodCode(assembly, frame.Method), range, visible);
+        && !calls.CanSoonLeadTo(method, range, visible);
 
     private bool Hides(Frame caller, Frame callee)
     {
         var visible = VisibleCallee.From(callee);
-        return caller.Assembly is { } assembly && !caller.Method.IsNil && !visible.IsRuntimeEntry
-            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), caller.Range ?? IlRange.Whole, visible)
-            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), IlRange.Whole, visible);
+        return caller.Definition is { } method && !visible.IsRuntimeEntry
+            && !calls.CanLeadTo(method, caller.Range ?? IlRange.Whole, visible)
+            && !calls.CanLeadTo(method, IlRange.Whole, visible);
     }
 
     // A delegate's target, or the override that a virtual call runs, may be own code without a frame, although the whole of a large
     // method leads to the callee. So both are searched: methods that were seen to leave no frame, and overrides that such a call may run.
     private Place? FindPassedOn(StackPosition position)
     {
-        if (position is not { Frame: { Assembly: { } assembly, Method.IsNil: false } frame, Callee: { } next })
+        if (position is not { Frame: { Definition: { } method } frame, Callee: { } next })
         {
             return null;
         }
 
-        var (method, visible) = (new MethodCode(assembly, frame.Method), VisibleCallee.From(next));
+        var visible = VisibleCallee.From(next);
         IReadOnlyList<MethodCode> overrides =
             IsUnexplained(position) ? calls.FindOwnOverrides(method, frame.Range!.Value, visible) : [];
         Place? place = FindFrameless(position) ?? FindSurely(overrides, position);
@@ -171,7 +171,7 @@ internal sealed class PlaceFinder(
     private Place? FindInOwnFrame(StackPosition position)
     {
         Frame frame = position.Frame;
-        var method = new MethodCode(frame.Assembly!, frame.Method);
+        MethodCode method = frame.Definition!.Value;
         VisibleCallee callee = position.FindVisibleCallee();
         IReadOnlyList<CallSite> sites = frame.Range is { } range ? FindSites(method, range, callee) : [];
         bool isElsewhere = sites.Count == 0;
@@ -194,8 +194,8 @@ internal sealed class PlaceFinder(
     // True while a delegate is under way: its target may be compiled into the frame, and the callee be called from there. Middleware
     // that blocks on another path than this request's would otherwise be blamed for a handler without a frame.
     private bool InvokesDelegate(StackPosition position) =>
-        position.Frame is { Assembly: { } assembly, Method.IsNil: false, Range: { } range } frame
-        && calls.InvokesDelegate(new MethodCode(assembly, frame.Method), range, position.FindVisibleCallee());
+        position.Frame is { Definition: { } method, Range: { } range }
+        && calls.InvokesDelegate(method, range, position.FindVisibleCallee());
 
     // Of all calls that lead to native code, a thread sleeps in those that are known to block.
     private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange range, VisibleCallee callee)
@@ -231,7 +231,7 @@ internal sealed class PlaceFinder(
     {
         yield return hidden.FindInlined(frames[at]);
         yield return hidden.FindInvoked(frames[at]);
-        yield return hubs.Find(frames, at);
+        yield return expressions.FindHubMethods(frames, at);
     }
 
     // Middleware and handlers are compiled into code of the same kind, and where a call became a jump the frames further out need not show
@@ -307,8 +307,7 @@ internal sealed class PlaceFinder(
         && FindHanded(methods, position) is { Line: not null } place ? place : null;
 
     private bool Dispatches(Frame caller, VisibleCallee callee) =>
-        caller is { Assembly: { } assembly, Method.IsNil: false } && !callee.IsRuntimeEntry
-        && !calls.CallsSoonWithoutDispatch(new MethodCode(assembly, caller.Method), callee);
+        caller.Definition is { } method && !callee.IsRuntimeEntry && !calls.CallsSoonWithoutDispatch(method, callee);
 
     // Own code between a frame and its callee that was seen to leave no frame. Where an endpoint's code leads, its request shows better.
     private Place? FindFrameless(StackPosition position)

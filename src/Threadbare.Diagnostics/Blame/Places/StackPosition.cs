@@ -26,12 +26,13 @@ internal readonly record struct StackPosition(IReadOnlyList<Frame> Frames, int A
     public IReadOnlyList<MethodCode> FindOwnOfRequest()
     {
         List<Frame> outer = [.. Frames.Skip(At)];
-        int end = outer.FindIndex(frame => frame.Kind == FrameKind.Dynamic || HiddenMiddleware.IsOfEndpoint(frame));
+        int end = outer.FindIndex(frame => frame.Kind == FrameKind.Dynamic || HiddenByExpression.IsOfEndpoint(frame));
         return
         [
             .. outer.Take(Math.Max(end, 0))
-                .Where(frame => frame is { Kind: FrameKind.Own, Assembly: not null, Method.IsNil: false })
-                .Select(frame => new MethodCode(frame.Assembly!, frame.Method)),
+                .Where(frame => frame.Kind == FrameKind.Own)
+                .Select(frame => frame.Definition)
+                .OfType<MethodCode>(),
         ];
     }
 
@@ -41,7 +42,7 @@ internal readonly record struct StackPosition(IReadOnlyList<Frame> Frames, int A
         get
         {
             List<Frame> outer = [.. Frames.Skip(At + 1)];
-            return outer.Take(outer.FindIndex(HiddenMiddleware.IsOfEndpoint)).Any(HiddenCode.IsOfExpression);
+            return outer.Take(outer.FindIndex(HiddenByExpression.IsOfEndpoint)).Any(HiddenCode.IsOfExpression);
         }
     }
 

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
@@ -11,8 +12,6 @@ internal sealed record InterpretedStack
 {
     private const string Worker = "System.Threading.PortableThreadPool+WorkerThread";
     private const string WindowsWorker = "System.Threading.WindowsThreadPool";
-    private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
-    private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
     private const string Queue = "System.Threading.ThreadPoolWorkQueue";
 
     private readonly Lazy<Place?> _place;
@@ -27,7 +26,7 @@ internal sealed record InterpretedStack
         Frames = frames;
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
         IsWorking = frames.Any(IsPool ? TakesWork : frame => frame.Kind != FrameKind.Unknown);
-        IsWithinRequest = frames.Any(HandlesRequest);
+        IsWithinRequest = frames.Any(frame => frame.HandlesRequest);
         IsStartedTask = frames.Any(RunsTask);
         Waits = BlockingCalls.FindOutermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
         IsOwnThread = !IsPool && frames.Any(StartsThread);
@@ -69,9 +68,6 @@ internal sealed record InterpretedStack
 
     private static bool TakesWork(Frame frame) => frame.Name is { Type: Queue, Name: "Dispatch" } or { Type: Worker, Name: "WorkerDoWork" };
 
-    private static bool HandlesRequest(Frame frame) =>
-        frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal));
-
     private static bool RunsTask(Frame frame) =>
         frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" };
 
@@ -85,15 +81,7 @@ internal sealed record InterpretedStack
             && (leaf.Kind == FrameKind.Stub || BlockingCalls.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf));
     }
 
-    private static bool CallsNative(Frame leaf)
-    {
-        if (leaf.Assembly is not { } assembly || leaf.Method.IsNil)
-        {
-            return false;
-        }
-
-        return (assembly.ReadBody(leaf.Method)?.Calls ?? [])
-            .Where(call => call.Target.Kind == HandleKind.MethodDefinition)
-            .Any(call => new MethodCode(assembly, (MethodDefinitionHandle)call.Target).IsNative);
-    }
+    private static bool CallsNative(Frame leaf) => leaf.Definition is { } method && method.FindCalls(IlRange.Whole)
+        .Where(call => call.Target.Kind == HandleKind.MethodDefinition)
+        .Any(call => new MethodCode(method.Assembly, (MethodDefinitionHandle)call.Target).IsNative);
 }

@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
@@ -124,29 +124,21 @@ internal static class LockHolders
         List<Frame> holding = [.. running
             .Where(stack => !LockWaits.IsLockWait(stack.Waits))
             .SelectMany(stack => stack.Frames.Where(frame => frame.Name == taker.Name && IsWithin(frame, taker)).Take(1))
-            .Where(frame => frame is { Assembly: not null, Method.IsNil: false, Range: not null })];
+            .Where(IsKnown)];
         return holding.Select(Describe).FirstOrDefault(place => place.Line is not null);
     }
 
     // SQLite's lock belongs to the database: any thread may have it that is within a transaction.
     private static CodePlace? FindTransaction(IEnumerable<InterpretedStack> stacks) => stacks
         .Where(stack => stack.Waits != BlockingCalls.SqliteLock)
-        .SelectMany(stack => stack.Frames.Where(frame => frame is
-        {
-            Kind: FrameKind.Own, Assembly: not null, Method.IsNil: false, Range: not null,
-        }))
-        .Where(frame => LockRegion.IsInTransaction(new MethodCode(frame.Assembly!, frame.Method), frame.Range!.Value))
+        .SelectMany(stack => stack.Frames.Where(frame => frame.Kind == FrameKind.Own && IsKnown(frame)))
+        .Where(frame => LockRegion.IsInTransaction(frame.Definition!.Value, frame.Range!.Value))
         .Select(Describe)
         .FirstOrDefault(place => place.Line is not null);
 
-    private static CodePlace Describe(Frame frame)
-    {
-        SourceLine? line = frame.Assembly!.FindLine(frame.Method, frame.Range!.Value.Start);
-        return new CodePlace
-        {
-            Method = ReadableName.Format(frame.Name), File = line?.File, Line = line?.Number, Certainty = Certainty.ExactLine,
-        };
-    }
+    private static bool IsKnown(Frame frame) => frame is { Definition: not null, Range: not null };
+
+    private static CodePlace Describe(Frame frame) => new CodePoint(frame.Definition!.Value, frame.Range!.Value.Start).Place;
 
     // True for the stack of a holder; null where the thread waits for no lock.
     private static Func<InterpretedStack, bool>? FindTest(BlockedThread waiter)
@@ -163,9 +155,9 @@ internal static class LockHolders
     // a busy machine the next holder takes long to wake, and meanwhile nobody holds the lock.
     private static bool IsBetweenHolders(BlockedThread waiter, List<InterpretedStack> others) =>
         LockWaits.IsLockWait(waiter.Blocks)
-        && LockWaits.FindTaker(waiter.Stack) is { Assembly: { } assembly, Range: { } taken, Method.IsNil: false } taker
+        && LockWaits.FindTaker(waiter.Stack) is { Definition: { } method, Range: { } taken } taker
         && taker.Name.Name != Resumable
-        && LockRegion.ReleasesWhatItTook(new MethodCode(assembly, taker.Method), taken, waiter.Blocks)
+        && LockRegion.ReleasesWhatItTook(method, taken, waiter.Blocks)
         && !others.Exists(stack => IsHolding(stack, taker));
 
     // A thread that waits at the same place has no lock yet.
@@ -177,19 +169,14 @@ internal static class LockHolders
     }
 
     private static bool IsWaitingWithin(Frame holder, Frame taker) =>
-        holder is { Range: { } held, Assembly: { } assembly, Method.IsNil: false }
+        holder is { Range: { } held, Definition: { } method }
         && taker.Range is { } taken
         && held.Start > taken.Start
-        && LockRegion.HoldsAnother(new MethodCode(assembly, holder.Method), held);
+        && LockRegion.HoldsAnother(method, held);
 
     // Precompiled code and code generated at run time do not show where in the method they are.
-    private static bool IsWithin(Frame holder, Frame taker)
-    {
-        if (holder.Range is not { } held || taker.Range is not { } taken || holder.Assembly is null || holder.Method.IsNil)
-        {
-            return true;
-        }
-
-        return held.Start >= taken.Start && LockRegion.HasReleaseAfter(new MethodCode(holder.Assembly, holder.Method), held);
-    }
+    private static bool IsWithin(Frame holder, Frame taker) =>
+        holder is not { Range: { } held, Definition: { } method }
+        || taker.Range is not { } taken
+        || (held.Start >= taken.Start && LockRegion.HasReleaseAfter(method, held));
 }

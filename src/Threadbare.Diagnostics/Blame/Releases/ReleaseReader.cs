@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 
@@ -25,13 +24,13 @@ internal sealed class ReleaseReader(CallSearch calls)
         ReleaseMechanism mechanism = ReleaseMechanisms.Identify(frames);
         string? package = ReleaseMechanisms.FindPackage(frames);
         int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
-        if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: { } assembly } frame)
+        if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: not null } frame)
         {
             return new AsyncRelease { Mechanism = mechanism, Package = package };
         }
 
         IReadOnlyList<CallSite> sites =
-            calls.Time.Search(() => FindSites(new MethodCode(assembly, frame.Method), frame, frames[own - 1]), []);
+            frame.Definition is { } method ? calls.Time.Search(() => calls.FindLikelySites(method, frame.Range, frames[own - 1]), []) : [];
         SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
         return new AsyncRelease
         {
@@ -41,13 +40,5 @@ internal sealed class ReleaseReader(CallSearch calls)
             File = line?.File,
             Line = line?.Number,
         };
-    }
-
-    // Only where the method's IL shows that it called the next visible callee: otherwise another method may be hidden between them.
-    private IReadOnlyList<CallSite> FindSites(MethodCode method, Frame frame, Frame callee)
-    {
-        var visible = VisibleCallee.From(callee);
-        IReadOnlyList<CallSite> sites = frame.Range is { } range ? calls.FindSites(method, range, visible) : [];
-        return sites.Count > 0 ? sites : calls.FindSites(method, IlRange.Whole, visible);
     }
 }

@@ -8,30 +8,13 @@ internal sealed class RequestHistory
     private readonly Dictionary<long, List<RequestMoment>> _begun = [];
     private readonly Dictionary<long, List<RequestMoment>> _waits = [];
     private long _latest = long.MinValue;
+    private volatile bool _hasSeenRequest;
 
     /// <summary>True once a request was seen to start.</summary>
-    public bool HasSeenRequest
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _begun.Count > 0;
-            }
-        }
-    }
+    public bool HasSeenRequest => _hasSeenRequest;
 
     /// <summary>The moment of the latest event; the earliest possible one until an event arrives.</summary>
-    public long Latest
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _latest;
-            }
-        }
-    }
+    public long Latest => Volatile.Read(ref _latest);
 
     /// <summary>A thread started a request.</summary>
     public void Begin(long threadId, long at, RequestLine request) => Add(_begun, threadId, new RequestMoment(at, request));
@@ -55,13 +38,9 @@ internal sealed class RequestHistory
     {
         lock (_gate)
         {
-            if (!moments.TryGetValue(threadId, out List<RequestMoment>? known))
-            {
-                moments[threadId] = known = [];
-            }
-
-            known.Add(moment);
-            _latest = Math.Max(_latest, moment.At);
+            moments.FindOrAdd(threadId, _ => []).Add(moment);
+            Volatile.Write(ref _latest, Math.Max(_latest, moment.At));
+            _hasSeenRequest |= moments == _begun;
         }
     }
 

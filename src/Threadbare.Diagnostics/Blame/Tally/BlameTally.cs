@@ -99,14 +99,5 @@ internal sealed class BlameTally(RouteTemplates routes)
         return place.FindHolder(withoutBetween: true) is { } likely && _places[likely].Bursts >= BlameConstants.MinBursts ? likely : null;
     }
 
-    private PlaceTally FindOrAdd(Place place)
-    {
-        var key = PlaceKey.From(place);
-        if (!_places.TryGetValue(key, out PlaceTally? tally))
-        {
-            _places[key] = tally = new PlaceTally(place);
-        }
-
-        return tally;
-    }
+    private PlaceTally FindOrAdd(Place place) => _places.FindOrAdd(PlaceKey.From(place), _ => new PlaceTally(place));
 }

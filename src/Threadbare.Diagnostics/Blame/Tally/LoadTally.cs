@@ -13,40 +13,13 @@ internal sealed class LoadTally(RouteTemplates routes)
     private int _load;
 
     /// <inheritdoc cref="BlameTally.FindPlaces"/>
-    public IReadOnlyList<BlamedPlace> Places
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _tally.FindPlaces();
-            }
-        }
-    }
+    public IReadOnlyList<BlamedPlace> Places => Read(tally => tally.FindPlaces());
 
     /// <inheritdoc cref="BlameTally.FindHolders"/>
-    public IReadOnlyList<Holder> Holders
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _tally.FindHolders();
-            }
-        }
-    }
+    public IReadOnlyList<Holder> Holders => Read(tally => tally.FindHolders());
 
     /// <summary>Number of bursts read of this load.</summary>
-    public int Bursts
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _tally.Bursts;
-            }
-        }
-    }
+    public int Bursts => Read(tally => tally.Bursts);
 
     /// <summary>Starts a load: the former load is forgotten.</summary>
     public void Begin(int load)
@@ -70,6 +43,14 @@ internal sealed class LoadTally(RouteTemplates routes)
             {
                 _tally.Add(burst, pressure);
             }
+        }
+    }
+
+    private T Read<T>(Func<BlameTally, T> read)
+    {
+        lock (_gate)
+        {
+            return read(_tally);
         }
     }
 }

@@ -15,13 +15,7 @@ internal sealed class LockTally
     {
         foreach (BlockedThread thread in burst.BlockedThreads.Where(IsWaiter))
         {
-            var key = PlaceKey.From(thread.Place!);
-            if (!_waiters.TryGetValue(key, out Waiters? known))
-            {
-                _waiters[key] = known = new Waiters(thread.Place!);
-            }
-
-            known.Add(thread);
+            _waiters.FindOrAdd(PlaceKey.From(thread.Place!), _ => new Waiters(thread.Place!)).Add(thread);
         }
     }
 

@@ -21,11 +21,7 @@ internal sealed class ResidentThreads
     {
         _hasRequest |= thread.Stack.IsWithinRequest;
         _isLoop &= thread.Stack.IsStartedTask && thread.Blocks.Kind is (BlockingKind.Wait or BlockingKind.Sleep);
-        if (!_threads.TryGetValue(thread.ThreadId, out Presence? presence))
-        {
-            _threads[thread.ThreadId] = presence = new Presence(thread.Awake);
-        }
-
+        Presence presence = _threads.FindOrAdd(thread.ThreadId, _ => new Presence(thread.Awake));
         presence.Bursts.Add(burst);
         presence.HasWoken |= thread.Awake is null || thread.Awake != presence.Awake;
     }

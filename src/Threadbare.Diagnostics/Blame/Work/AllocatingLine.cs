@@ -1,7 +1,6 @@
 using System.Reflection.Emit;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 
@@ -20,36 +19,28 @@ internal static class AllocatingLine
     /// <param name="type">The allocated type.</param>
     public static (SourceLine Line, Certainty Certainty)? Find(Frame frame, string type)
     {
-        if (frame is not { Range: { } range, Assembly: { } assembly, Method.IsNil: false })
+        if (frame is not { Range: { } range, Definition: { } method })
         {
             return null;
         }
-
-        var method = new MethodCode(assembly, frame.Method);
 
         // Generic types end in a bracket too, and an array of several dimensions is made by its constructor.
         OpCode[] codes = type.EndsWith("[]", StringComparison.Ordinal) ? Arrays : Objects;
         List<int> all = [.. (method.Body?.Instructions ?? []).Where(one => codes.Contains(one.Code)).Select(one => one.Offset)];
         List<int> here = all.FindAll(range.Contains);
         here = here.Count > 0 ? here : [.. method.FindCalls(range).Select(call => call.Offset)];
-        return FindOnly(assembly, frame, here) is { } line ? (line, Certainty.ExactLine)
-            : here.Count == 0 && FindOnly(assembly, frame, all) is { } only ? (only, Certainty.Inlined)
+        return FindOnly(method, here) is { } line ? (line, Certainty.ExactLine)
+            : here.Count == 0 && FindOnly(method, all) is { } only ? (only, Certainty.Inlined)
             : null;
     }
 
     /// <summary>True if the IL that runs in a frame calls or allocates, so that the thread may have left managed code there.</summary>
-    public static bool MayLeave(Frame frame)
-    {
-        if (frame is not { Range: { } range, Assembly: { } assembly, Method.IsNil: false })
-        {
-            return false;
-        }
+    public static bool MayLeave(Frame frame) =>
+        frame is { Range: { } range, Definition: { } method }
+        && (method.Body?.Instructions ?? [])
+            .Where(one => range.Contains(one.Offset))
+            .Any(one => one.IsCall || Arrays.Contains(one.Code) || Objects.Contains(one.Code));
 
-        var method = new MethodCode(assembly, frame.Method);
-        IEnumerable<Instruction> here = (method.Body?.Instructions ?? []).Where(one => range.Contains(one.Offset));
-        return here.Any(one => one.IsCall || Arrays.Contains(one.Code) || Objects.Contains(one.Code));
-    }
-
-    private static SourceLine? FindOnly(AssemblyImage assembly, Frame frame, List<int> offsets) =>
-        offsets.Select(offset => assembly.FindLine(frame.Method, offset)).Distinct().ToList() is [{ } only] ? only : null;
+    private static SourceLine? FindOnly(MethodCode method, List<int> offsets) =>
+        offsets.Select(offset => method.Assembly.FindLine(method.Handle, offset)).Distinct().ToList() is [{ } only] ? only : null;
 }

@@ -14,15 +14,12 @@ internal sealed class AllocationReader(Func<IReadOnlyList<ulong>, IReadOnlyList<
     public IReadOnlyList<AllocationSite> Read(
         IReadOnlyDictionary<SampledAllocation, (double Bytes, int Samples)> allocations, TimeSpan length)
     {
-        var sites = new Dictionary<SpotKey, (SpotTally Spot, Dictionary<string, double> Types, double[] Large)>();
+        var sites = new Dictionary<(CodeKind Kind, CodePlace Place), (SpotTally Spot, Dictionary<string, double> Types, double[] Large)>();
         foreach ((SampledAllocation allocation, (double bytes, int samples)) in allocations)
         {
             CodeSpot spot = finder.FindAllocation(read(allocation.Addresses), allocation.Type);
-            if (!sites.TryGetValue(spot.Key, out (SpotTally Spot, Dictionary<string, double> Types, double[] Large) site))
-            {
-                sites[spot.Key] = site = (new SpotTally(spot), [], [0]);
-            }
-
+            (SpotTally Spot, Dictionary<string, double> Types, double[] Large) site =
+                sites.FindOrAdd(spot.Key, _ => (new SpotTally(spot), [], [0]));
             site.Spot.Add(spot, bytes, samples);
             site.Types[allocation.Type] = site.Types.GetValueOrDefault(allocation.Type) + bytes;
             site.Large[0] += allocation.IsLarge ? bytes : 0;

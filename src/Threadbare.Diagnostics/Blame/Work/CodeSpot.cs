@@ -22,6 +22,6 @@ internal sealed record CodeSpot(CodeKind Kind, string Method)
     /// <summary>The place as results tell it.</summary>
     public CodePlace ToPlace() => new() { Method = Method, File = Line?.File, Line = Line?.Number, Certainty = Certainty };
 
-    /// <summary>Identifies the place across stacks.</summary>
-    public SpotKey Key => new(Kind, Method, Line?.File, Line?.Number, Line is null ? Certainty : null);
+    /// <summary>Identifies the place across stacks: by its line, whatever the certainty; without a line, by its method.</summary>
+    public (CodeKind Kind, CodePlace Place) Key => (Kind, Line is null ? ToPlace() : ToPlace() with { Certainty = null });
 }

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 
@@ -62,16 +63,9 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
             : null;
 
     // A call into native code leaves no frame where the methods between were inlined; the line's own call names it.
-    private static string? DescribeHidden(Frame frame)
-    {
-        if (frame is not { Kind: FrameKind.Own, Range: { } range, Assembly: { } assembly, Method.IsNil: false })
-        {
-            return null;
-        }
-
-        var method = new MethodCode(assembly, frame.Method);
-        return method.FindCalls(range).Select(call => CostNames.Describe(method.ReadName(call))).OfType<string>().LastOrDefault();
-    }
+    private static string? DescribeHidden(Frame frame) => frame is { Kind: FrameKind.Own, Range: { } range, Definition: { } method }
+        ? method.FindCalls(range).Select(call => CostNames.Describe(method.ReadName(call))).OfType<string>().LastOrDefault()
+        : null;
 
     /// <summary>Finds the place of a stack that allocates.</summary>
     /// <param name="stack">The stack, innermost first.</param>
@@ -133,15 +127,13 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
     {
         Frame frame = frames[own];
         bool mayHideHandler = frames.Take(own).Any(callee => callee.Name.Type.StartsWith(WebFramework, StringComparison.Ordinal));
-        if (frame.Kind != FrameKind.Own || mayHideHandler || frame is not { Range: { } range, Assembly: { } assembly, Method.IsNil: false })
+        if (mayHideHandler || frame is not { Kind: FrameKind.Own, Range: { } range, Definition: { } method })
         {
             return null;
         }
 
         var callee = VisibleCallee.From(frames.Take(own).Last(IsReadable));
-        return callee.IsRuntimeEntry || calls.CanLeadTo(new MethodCode(assembly, frame.Method), range, callee)
-            ? DescribeRunning(frame)
-            : new CodeSpot(CodeKind.Own, ReadableName.Format(frame.Name)) { Certainty = Certainty.MethodOnly };
+        return callee.IsRuntimeEntry || calls.CanLeadTo(method, range, callee) ? DescribeRunning(frame) : Describe(frame.Name, line: null);
     }
 
     // The sampler stops a thread where the collector could: in a loop, or where a call returns to. The address lies on the line either way.
@@ -150,25 +142,20 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
         if (FindInlined(frame) is { } inlined)
         {
             List<SourceLine> lines = [.. inlined.ListLines().Take(2)];
-            return new CodeSpot(CodeKind.Own, ReadableName.Format(inlined.Name))
-            {
-                Line = lines is [var only] ? only : null,
-                Certainty = lines.Count == 1 ? Certainty.Inlined : Certainty.MethodOnly,
-            };
+            return Describe(inlined.Name, lines is [var only] ? only : null, Certainty.Inlined);
         }
 
-        SourceLine? line = frame is { Range: { } range, Method.IsNil: false } ? frame.Assembly?.FindLine(frame.Method, range.Start) : null;
-        return new CodeSpot(CodeKind.Own, ReadableName.Format(frame.Name))
-        {
-            Line = line,
-            Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
-        };
+        return Describe(
+            frame.Name, frame is { Range: { } range, Definition: { } method } ? new CodePoint(method, range.Start).Line : null);
     }
+
+    private static CodeSpot Describe(MethodName method, SourceLine? line, Certainty certainty = Certainty.ExactLine) =>
+        new(CodeKind.Own, ReadableName.Format(method)) { Line = line, Certainty = line is null ? Certainty.MethodOnly : certainty };
 
     // The map of compiled code assigns all of an inlined method to the line that calls it. A method of a few bytes costs less than that.
     private MethodCode? FindInlined(Frame frame) =>
-        frame is { Range: { } range, Assembly: { } assembly, Method.IsNil: false }
-        && calls.FindInlinable(new MethodCode(assembly, frame.Method), range)
+        frame is { Range: { } range, Definition: { } caller }
+        && calls.FindInlinable(caller, range)
             .Where(method => method.Size > WorkConstants.SmallMethod)
             .Distinct()
             .Take(2)
@@ -181,12 +168,12 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
         var inlined = places.FindHidden(frames, at).ToHashSet();
         if (inlined.Count > 0)
         {
-            List<CodeLoop> all = [.. inlined.SelectMany(method => loops.FindInnermost(method, inlined.Contains)).Distinct()];
+            List<CodePoint> all = [.. inlined.SelectMany(method => loops.FindInnermost(method, inlined.Contains)).Distinct()];
             return Describe(all, inlined) ?? HiddenHandler;
         }
 
         IReadOnlyList<MethodCode> served = routes.Find(frames) is null ? routes.FindServed() : [];
-        List<(MethodCode Handler, IReadOnlyList<CodeLoop> Loops)> busy =
+        List<(MethodCode Handler, IReadOnlyList<CodePoint> Loops)> busy =
         [
             .. served.Concat(places.FindMiddleware(frames, at))
                 .Select(handler => (handler, loops.FindInnermost(handler, _ => true)))
@@ -198,7 +185,7 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
     }
 
     // Of several loops each may run. Then only the method is certain that has them all, or the one that is compiled there.
-    private static CodeSpot? Describe(IReadOnlyList<CodeLoop> innermost, IReadOnlyCollection<MethodCode> methods)
+    private static CodeSpot? Describe(IReadOnlyList<CodePoint> innermost, IReadOnlyCollection<MethodCode> methods)
     {
         SourceLine? line = innermost is [var only] ? only.Line : null;
         List<MethodCode> running = [.. innermost.Select(loop => loop.Method).Distinct()];
@@ -226,16 +213,5 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
 
     private static bool IsReadable(Frame frame) => frame.Kind is not (FrameKind.Unknown or FrameKind.Stub);
 
-    private static int IndexOf(IReadOnlyList<Frame> frames, Func<Frame, bool> condition)
-    {
-        for (int at = 0; at < frames.Count; at++)
-        {
-            if (condition(frames[at]))
-            {
-                return at;
-            }
-        }
-
-        return -1;
-    }
+    private static int IndexOf(IReadOnlyList<Frame> frames, Predicate<Frame> condition) => frames.ToList().FindIndex(condition);
 }

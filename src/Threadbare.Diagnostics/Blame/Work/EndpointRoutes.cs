@@ -8,7 +8,7 @@ using Threadbare.Diagnostics.Stacks.Il;
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Finds the route of a stack by the handler on it, where the service's code maps a pattern to that method directly.</summary>
-internal sealed partial class EndpointRoutes(EndpointMap endpoints, HiddenCode hidden, RouteTemplates templates)
+internal sealed class EndpointRoutes(EndpointMap endpoints, HiddenCode hidden, RouteTemplates templates)
 {
     /// <summary>The route, such as <c>GET /orders/{id}</c>; null where no handler is on the stack, or it has several routes.</summary>
     public string? Find(IReadOnlyList<Frame> frames) =>
@@ -25,17 +25,8 @@ internal sealed partial class EndpointRoutes(EndpointMap endpoints, HiddenCode h
 
     private IEnumerable<MethodName> FindHandlers(Frame frame) => frame.Kind switch
     {
-        FrameKind.Own => [FindSource(frame.Name)],
+        FrameKind.Own => [frame.Name.FindAsyncMethod() ?? frame.Name],
         FrameKind.Dynamic => hidden.FindInlined(frame).Select(method => method.Name),
         FrameKind.Unknown or FrameKind.Framework or FrameKind.Library or FrameKind.Stub => [],
     };
-
-    // An async method runs in a class of its own that is named after it.
-    private static MethodName FindSource(MethodName name) =>
-        name.Name == "MoveNext" && StateMachine().Match(name.Type) is { Success: true } moved
-            ? new MethodName(moved.Groups["type"].Value, moved.Groups["method"].Value)
-            : name;
-
-    [GeneratedRegex(@"^(?<type>.*)\+<(?<method>[^<>]+|<.+>.*)>d(__\d+)?(`\d+)?$")]
-    private static partial Regex StateMachine();
 }

@@ -43,7 +43,7 @@ internal sealed class EventCollector
         source.Clr.AllocationSampling += allocated => Add(allocated);
         source.Clr.GCAllocationTick += allocated => Add(
             allocated, allocated.TypeName, allocated.AllocationKind == GCAllocationKind.Large, allocated.AllocationAmount64);
-        CollectorEvents.Follow(source, _pauses, ReadStack);
+        _pauses.Follow(source, ReadStack);
         source.Clr.ExceptionStart += thrown => Begin(thrown);
         source.Clr.ExceptionCatchStart += caught => EndThrow(caught.ThreadID, (ulong)caught.EntryEIP);
     }

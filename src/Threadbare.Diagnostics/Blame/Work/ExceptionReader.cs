@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Work;
@@ -54,15 +55,10 @@ internal sealed class ExceptionReader(Func<IReadOnlyList<ulong>, IReadOnlyList<F
 
         bool isOwn = frame.Kind == FrameKind.Own;
         int? offset = frame.Code is { } code ? code.Map?.FindNext((uint)(address - code.Start)) : null;
-        SourceLine? line = isOwn && offset is { } at && frame is { Method.IsNil: false, Assembly: { } assembly }
-            ? assembly.FindVisibleLine(frame.Method, assembly.FindHandler(frame.Method, at) ?? at)
+        SourceLine? line = isOwn && offset is { } at && frame.Definition is { Assembly: var assembly, Handle: var method }
+            ? assembly.FindVisibleLine(method, assembly.FindHandler(method, at) ?? at)
             : null;
-        return new CodePlace
-        {
-            Method = ReadableName.Format(frame.Name),
-            File = line?.File,
-            Line = line?.Number,
-            Certainty = isOwn ? line is null ? Certainty.MethodOnly : Certainty.ExactLine : null,
-        };
+        CodePlace place = CodePoint.Describe(frame.Name, line);
+        return isOwn ? place : place with { Certainty = null };
     }
 }

@@ -51,7 +51,7 @@ internal sealed class HotSpotReader(Func<IReadOnlyList<ulong>, InterpretedStack>
     /// <returns>The places, the largest share first.</returns>
     public IReadOnlyList<HotSpot> Read(SampledStacks window, TimeSpan length)
     {
-        var tallies = new Dictionary<SpotKey, SpotTally>();
+        var tallies = new Dictionary<(CodeKind Kind, CodePlace Place), SpotTally>();
         foreach (ThreadStacks thread in window.Threads.Where(thread => !IsOfSampling(thread.SystemName ?? "")))
         {
             Add(tallies, thread);
@@ -79,7 +79,7 @@ internal sealed class HotSpotReader(Func<IReadOnlyList<ulong>, InterpretedStack>
         window.Threads.Where(thread => isCounted(thread.SystemName ?? "")).Sum(thread => thread.OnProcessor ?? 0)
         + window.Others.Where(other => isCounted(other.Key)).Sum(other => other.Value);
 
-    private void Add(Dictionary<SpotKey, SpotTally> tallies, ThreadStacks thread)
+    private void Add(Dictionary<(CodeKind Kind, CodePlace Place), SpotTally> tallies, ThreadStacks thread)
     {
         (IReadOnlyList<double> weights, double unexplained) = RunningTime.Divide(thread, read);
         foreach ((StackSample sample, double weight) in thread.Samples.Zip(weights).Where(one => one.Second > 0))
@@ -100,19 +100,11 @@ internal sealed class HotSpotReader(Func<IReadOnlyList<ulong>, InterpretedStack>
         .TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic))
         .Any(frame => ThrownFrames.Contains(frame) || ThrownFrames.OnlyThrows(frame));
 
-    private CodeSpot FindSpot(StackSample sample)
-    {
+    private CodeSpot FindSpot(StackSample sample) => _spots.FindOrAdd(
+        (sample.Addresses, sample.IsManaged), _ => finder.Find(read(sample.Addresses).Frames, sample.IsManaged));
 
-        var key = (sample.Addresses, sample.IsManaged);
-        if (!_spots.TryGetValue(key, out CodeSpot? spot))
-        {
-            _spots[key] = spot = finder.Find(read(sample.Addresses).Frames, sample.IsManaged);
-        }
-
-        return spot;
-    }
-
-    private static void AddRuntime(Dictionary<SpotKey, SpotTally> tallies, CodeKind kind, string words, double share)
+    private static void AddRuntime(
+        Dictionary<(CodeKind Kind, CodePlace Place), SpotTally> tallies, CodeKind kind, string words, double share)
     {
         if (share > 0)
         {
@@ -121,15 +113,8 @@ internal sealed class HotSpotReader(Func<IReadOnlyList<ulong>, InterpretedStack>
         }
     }
 
-    private static SpotTally FindOrAdd(Dictionary<SpotKey, SpotTally> tallies, CodeSpot spot)
-    {
-        if (!tallies.TryGetValue(spot.Key, out SpotTally? tally))
-        {
-            tallies[spot.Key] = tally = new SpotTally(spot);
-        }
-
-        return tally;
-    }
+    private static SpotTally FindOrAdd(Dictionary<(CodeKind Kind, CodePlace Place), SpotTally> tallies, CodeSpot spot) =>
+        tallies.FindOrAdd(spot.Key, _ => new SpotTally(spot));
 
     private static HotSpot Describe(SpotTally tally, double total, TimeSpan length) => new()
     {

@@ -1,3 +1,6 @@
+using Microsoft.Diagnostics.Tracing.Parsers.Clr;
+using Microsoft.Diagnostics.Tracing;
+
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Joins the events of the garbage collector to pauses, each with its reason.</summary>
@@ -7,6 +10,9 @@ namespace Threadbare.Diagnostics.Blame.Work;
 /// </remarks>
 internal sealed class PauseTracker
 {
+    // Newer than the library's list.
+    private const GCReason InducedAggressive = (GCReason)17;
+
     private static readonly IReadOnlyList<ulong> Nobody = [];
 
     private readonly Dictionary<SeenPause, PauseTally> _pauses = [];
@@ -19,6 +25,23 @@ internal sealed class PauseTracker
 
     /// <summary>The pauses that were seen from their beginning to their end.</summary>
     public IReadOnlyDictionary<SeenPause, PauseTally> Pauses => _pauses;
+
+    /// <summary>Follows the events of a source.</summary>
+    /// <param name="source">The source.</param>
+    /// <param name="readStack">Reads the stack of an event.</param>
+    public void Follow(TraceEventDispatcher source, Func<TraceEvent, IReadOnlyList<ulong>> readStack)
+    {
+        source.Clr.GCTriggered += asked => Ask(Translate(asked.Reason), readStack(asked));
+        source.Clr.GCSuspendEEStart += stopped =>
+        {
+            if (stopped.Reason is GCSuspendEEReason.SuspendForGC or GCSuspendEEReason.SuspendForGCPrep)
+            {
+                Stop(stopped.TimeStampRelativeMSec);
+            }
+        };
+        source.Clr.GCStart += begun => Begin(Translate(begun.Reason), begun.Depth, begun.Type == GCType.BackgroundGC);
+        source.Clr.GCRestartEEStop += resumed => Resume(resumed.TimeStampRelativeMSec);
+    }
 
     /// <summary>Code or the runtime asks for a collection.</summary>
     /// <param name="reason">The reason.</param>
@@ -57,4 +80,14 @@ internal sealed class PauseTracker
         _pauses[seen] = _pauses.GetValueOrDefault(seen).Add(new PauseTally(1, time - stopped, time - stopped));
         _stopped = null;
     }
+
+    private static CollectionReason Translate(GCReason reason) => reason switch
+    {
+        GCReason.AllocSmall or GCReason.OutOfSpaceSOH => CollectionReason.Allocation,
+        GCReason.AllocLarge or GCReason.OutOfSpaceLOH => CollectionReason.LargeObjectAllocation,
+        GCReason.Induced or GCReason.InducedNotForced or GCReason.InducedCompacting or InducedAggressive => CollectionReason.Induced,
+        GCReason.LowMemory or GCReason.InducedLowMemory or GCReason.LowMemoryHost or GCReason.LowMemoryHostBlocking =>
+            CollectionReason.LowMemory,
+        _ => CollectionReason.Other,
+    };
 }

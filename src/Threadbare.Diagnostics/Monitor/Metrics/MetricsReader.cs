@@ -91,7 +91,7 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
         Add(_values, instrument, tags, value);
         if (PoolTag().Match(tags) is { Success: true } pool)
         {
-            Add(FindPool(payload(1)?.ToString() ?? "", pool.Groups[1].Value), instrument, tags, value);
+            Add(_pools.FindOrAdd((payload(1)?.ToString() ?? "", pool.Groups[1].Value), _ => []), instrument, tags, value);
         }
 
         if (instrument == Instruments.ServerTime && FailedTag().IsMatch(tags))
@@ -103,16 +103,6 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
         {
             routes.Add(route.Groups[1].Value);
         }
-    }
-
-    private Dictionary<string, MetricValue> FindPool(string driver, string name)
-    {
-        if (!_pools.TryGetValue((driver, name), out Dictionary<string, MetricValue>? values))
-        {
-            _pools.Add((driver, name), values = []);
-        }
-
-        return values;
     }
 
     private static void Add(Dictionary<string, MetricValue> values, string instrument, string tags, MetricValue value)

@@ -11,24 +11,16 @@ internal sealed class Callees(ProgramCode program)
     private readonly Dictionary<(AssemblyImage From, EntityHandle Target), Callee?> _known = [];
 
     /// <summary>Reads a method; null if the metadata is broken.</summary>
-    public Callee? Find(AssemblyImage from, EntityHandle target)
-    {
-        if (!_known.TryGetValue((from, target), out Callee? callee))
-        {
-            _known[(from, target)] = callee = Read(from, target);
-        }
-
-        return callee;
-    }
+    public Callee? Find(AssemblyImage from, EntityHandle target) => _known.FindOrAdd((from, target), _ => Read(from, target));
 
     private Callee? Read(AssemblyImage from, EntityHandle target)
     {
         try
         {
             MetadataReader metadata = from.Metadata;
-            MethodSignature<string> signature = ParameterTypes.ReadSignature(metadata, target);
+            MethodSignature<string> signature = SignatureTypes.ReadSignature(metadata, target);
             string owner = ReadOwner(metadata, target);
-            IReadOnlyList<string> given = ParameterTypes.ReadArguments(metadata, target);
+            IReadOnlyList<string> given = SignatureTypes.ReadArguments(metadata, target);
             string returns = signature.ReturnType == nameof(PrimitiveTypeCode.Void) ? "" : signature.ReturnType;
             return new Callee(
                 MetadataNames.ReadMethod(metadata, target), owner, target, signature.ParameterTypes,
@@ -46,7 +38,7 @@ internal sealed class Callees(ProgramCode program)
         HandleKind.MethodSpecification => ReadOwner(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
         HandleKind.MemberReference
             when metadata.GetMemberReference((MemberReferenceHandle)method).Parent is { Kind: not HandleKind.MethodDefinition } parent =>
-            ParameterTypes.ReadType(metadata, parent),
+            SignatureTypes.ReadType(metadata, parent),
         _ => MetadataNames.ReadMethod(metadata, method).Type,
     };
 
@@ -55,7 +47,7 @@ internal sealed class Callees(ProgramCode program)
         IReadOnlyList<MethodCode> all = program.Resolve(from, target);
         List<MethodCode> same = all.Count < 2
             ? []
-            : [.. all.Where(method => ParameterTypes.Read(method.Assembly.Metadata, method.Handle).SequenceEqual(parameters))];
+            : [.. all.Where(method => method.ParameterTypes.SequenceEqual(parameters))];
         return same.Count > 0 ? same : all;
     }
 }

@@ -22,7 +22,7 @@ internal sealed class CodeGraph
         var values = new ValueFacts(program, table);
         foreach (MethodCode method in program.OwnMethods)
         {
-            _byCode.Add(method, new MethodNode(method, MethodReader.Read(method, callees, values)));
+            _byCode.Add(method, MethodReader.Read(method, callees, values));
         }
 
         Nodes = [.. _byCode.Values];
@@ -40,47 +40,32 @@ internal sealed class CodeGraph
         _program.FindMembers(type, name).Select(Find).OfType<MethodNode>();
 
     /// <summary>True if the service defines a type.</summary>
-    public bool IsOwn(string type)
-    {
-        if (!_ownTypes.TryGetValue(type, out bool isOwn))
-        {
-            _ownTypes[type] = isOwn = _program.Assemblies.Any(one => one.IsOwn && one.Assembly.FindType(type) is not null);
-        }
-
-        return isOwn;
-    }
+    public bool IsOwn(string type) => _ownTypes.FindOrAdd(
+        type, name => _program.Assemblies.Any(one => one.IsOwn && one.Assembly.FindType(name) is not null));
 
     /// <summary>The base type and the interfaces of a type with their arguments.</summary>
-    public IReadOnlyList<string> ListParents(string type)
-    {
-        if (!_closedParents.TryGetValue(type, out IReadOnlyList<string>? parents))
-        {
-            _closedParents[type] = parents =
-                [.. _program.FindDefiners(type).Take(1).SelectMany(one => ProgramCode.ReadParents(one, type, ParameterTypes.ReadType))];
-        }
-
-        return parents;
-    }
+    public IReadOnlyList<string> ListParents(string type) => _closedParents.FindOrAdd(type, name =>
+        [.. _program.FindDefiners(name).Take(1).SelectMany(one => ProgramCode.ReadParents(one, name, SignatureTypes.ReadType))]);
 
     private void Connect(MethodNode node)
     {
-        foreach (SeenCall call in node.Facts.Calls)
+        foreach (SeenCall call in node.Calls)
         {
             List<MethodNode> targets = [.. FindTargets(call).Distinct()];
             node.AddSteps(targets, call.Offset, targets.Count > 1 ? Reach.OneOf : Reach.Sure);
         }
 
-        foreach (HandedMethod handed in node.Facts.Handed)
+        foreach (HandedMethod handed in node.Handed)
         {
             ConnectHanded(node, handed);
         }
 
-        foreach ((string type, int offset) in node.Facts.Machines)
+        foreach ((string type, int offset) in node.Machines)
         {
             node.AddSteps(FindMembers(type, "MoveNext"), offset, Reach.Sure);
         }
 
-        foreach ((string type, int offset) in node.Facts.Statics.Where(one => IsOwn(one.Key)))
+        foreach ((string type, int offset) in node.Statics.Where(one => IsOwn(one.Key)))
         {
             node.AddSteps(FindMembers(type, ".cctor"), offset, Reach.Seldom);
         }
@@ -95,7 +80,7 @@ internal sealed class CodeGraph
 
         MethodName? taker = handed.Taker?.Callee.Name;
         target.GetsFinishedTasks |= taker?.Name == "ContinueWith"
-            || (node.Facts.AwaitsAll && taker?.Type == "System.Linq.Enumerable");
+            || (node.AwaitsAll && taker?.Type == "System.Linq.Enumerable");
         if (!RunsApart(handed.Taker) && taker?.Name.StartsWith("Map", StringComparison.Ordinal) != true)
         {
             Reach reach = taker is { } name && _table.IsCache(name) ? Reach.Seldom : Reach.Sure;

@@ -1,11 +1,16 @@
 using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Stacks.Calls;
 
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A call in a method of the service that can hold its thread.</summary>
-/// <param name="Offset">The call's offset in the IL, in bytes.</param>
+/// <param name="Call">The call.</param>
 /// <param name="Blocks">Its name and kind.</param>
 /// <param name="Awaitable">The code to write instead; null if nothing fits.</param>
 /// <param name="IsLocal">True for short input or output of this machine.</param>
 /// <param name="IsWithinLock">True if the method takes a lock before the call and releases it after.</param>
-internal sealed record HoldingSite(int Offset, BlockingCall Blocks, string? Awaitable, bool IsLocal, bool IsWithinLock = false);
+internal sealed record HoldingSite(CallSite Call, BlockingCall Blocks, string? Awaitable, bool IsLocal, bool IsWithinLock = false)
+{
+    /// <summary>The call's offset in the IL, in bytes.</summary>
+    public int Offset => Call.Offset;
+}

@@ -34,25 +34,13 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
     }
 
     // The methods with such calls, and those that lead to them whenever they run.
-    private static HashSet<MethodNode> FindHolding(IEnumerable<MethodNode> direct)
-    {
-        var holding = new HashSet<MethodNode>(direct);
-        var open = new Queue<MethodNode>(holding);
-        while (open.TryDequeue(out MethodNode? node))
-        {
-            foreach (Edge step in node.Callers.Where(step => step.Reach != Reach.Seldom && holding.Add(step.From)))
-            {
-                open.Enqueue(step.From);
-            }
-        }
-
-        return holding;
-    }
+    private static HashSet<MethodNode> FindHolding(IEnumerable<MethodNode> direct) =>
+        [.. Reachable.From(direct, node => node.Callers.Where(step => step.Reach != Reach.Seldom).Select(step => step.From))];
 
     private IEnumerable<HoldingSite> FindPlain(MethodNode node)
     {
         HashSet<int>? waiting = null;
-        foreach (SeenCall call in node.Facts.Calls)
+        foreach (SeenCall call in node.Calls)
         {
             if (FindRow(call) is not { Around: null } row || !Holds(node, call, row))
             {
@@ -75,7 +63,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
     // A lock, with the range of the IL that it protects; a loop in parallel, with the call that gets its body.
     private IEnumerable<(HoldingSite Site, IlRange Region)> FindAround(MethodNode node)
     {
-        foreach (SeenCall call in node.Facts.Calls)
+        foreach (SeenCall call in node.Calls)
         {
             if (FindRow(call) is not { Around: { } ends } row || HasZero(call))
             {
@@ -83,14 +71,14 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
             }
 
             HoldingSite site = Create(node, call, row, row.Instead is { } instead ? $"await {instead}(…)" : null);
-            foreach (HandedMethod body in node.Facts.Handed.Where(handed => handed.Taker?.Offset == call.Offset))
+            foreach (HandedMethod body in node.Handed.Where(handed => handed.Taker?.Offset == call.Offset))
             {
                 yield return (site, new IlRange(body.Offset, body.Offset + 1));
             }
 
             if (ends.Count > 0)
             {
-                int end = node.Facts.Calls.Where(other => other.Offset > call.Offset && IsEnd(other, row, ends))
+                int end = node.Calls.Where(other => other.Offset > call.Offset && IsEnd(other, row, ends))
                     .Select(other => other.Offset)
                     .DefaultIfEmpty(call.Offset)
                     .Max();
@@ -102,16 +90,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
     private static bool IsEnd(SeenCall call, HoldingCall row, IReadOnlyList<string> ends) =>
         ends.Contains(call.Callee.Name.Name) && call.Callee.Name.Type.Split('+')[0] == row.Type;
 
-    private HoldingCall? FindRow(SeenCall call)
-    {
-        MethodName name = call.Callee.Name;
-        if (!_rows.TryGetValue(name, out HoldingCall? row))
-        {
-            _rows[name] = row = table.Find(name, program.Ancestry);
-        }
-
-        return row;
-    }
+    private HoldingCall? FindRow(SeenCall call) => _rows.FindOrAdd(call.Callee.Name, name => table.Find(name, program.Ancestry));
 
     private bool Holds(MethodNode node, SeenCall call, HoldingCall row)
     {
@@ -135,7 +114,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
         BlockingCall blocks = row.OfQuery || row.Counterpart
             ? new BlockingCall(ReadableName.FormatCall(call.Callee.Name), row.Kind)
             : CallNaming.Name(site, new BlockingCall("", row.Kind));
-        return new HoldingSite(call.Offset, blocks, awaitable, row.Local);
+        return new HoldingSite(site, blocks, awaitable, row.Local);
     }
 
     private string? FindAwaitable(MethodNode node, SeenCall call, HoldingCall row)

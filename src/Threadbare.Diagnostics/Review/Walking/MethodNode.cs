@@ -4,7 +4,7 @@ using Threadbare.Diagnostics.Stacks.Il;
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A method of the service in the graph of its calls.</summary>
-internal sealed class MethodNode(MethodCode code, MethodFacts facts)
+internal sealed class MethodNode(MethodCode code)
 {
     /// <summary>The method.</summary>
     public MethodCode Code => code;
@@ -12,8 +12,20 @@ internal sealed class MethodNode(MethodCode code, MethodFacts facts)
     /// <summary>Its name.</summary>
     public MethodName Name { get; } = code.Name;
 
-    /// <summary>The calls and references in its IL.</summary>
-    public MethodFacts Facts => facts;
+    /// <summary>Its calls, in order.</summary>
+    public List<SeenCall> Calls { get; } = [];
+
+    /// <summary>The methods that it makes delegates of.</summary>
+    public List<HandedMethod> Handed { get; } = [];
+
+    /// <summary>The types whose static constructor it may run, each with the offset where it does.</summary>
+    public Dictionary<string, int> Statics { get; } = [];
+
+    /// <summary>The state machines that contain its body, each with the offset where it creates one.</summary>
+    public Dictionary<string, int> Machines { get; } = [];
+
+    /// <summary>True if it awaits several tasks together.</summary>
+    public bool AwaitsAll { get; set; }
 
     /// <summary>The steps from it.</summary>
     public List<Edge> Steps { get; } = [];

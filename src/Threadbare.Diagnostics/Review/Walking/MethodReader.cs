@@ -29,7 +29,7 @@ internal sealed class MethodReader
     private readonly Callees _callees;
     private readonly ValueFacts _values;
     private readonly MetadataReader _metadata;
-    private readonly MethodFacts _facts = new();
+    private readonly MethodNode _node;
     private readonly List<StackValue> _stack = [];
     private readonly Dictionary<int, StackValue[]> _atTargets = [];
     private readonly Dictionary<int, StackValue> _variables = [];
@@ -43,13 +43,14 @@ internal sealed class MethodReader
     private MethodReader(MethodCode method, Callees callees, ValueFacts values)
     {
         (_method, _callees, _values, _metadata) = (method, callees, values, method.Assembly.Metadata);
-        MethodSignature<string> signature = ParameterTypes.ReadSignature(_metadata, method.Handle);
+        _node = new MethodNode(method);
+        MethodSignature<string> signature = SignatureTypes.ReadSignature(_metadata, method.Handle);
         (_parameters, _isInstance) = (signature.ParameterTypes, signature.Header.IsInstance);
         _isMachine = method.Name is { Name: "MoveNext" };
     }
 
     /// <summary>Reads a method; nothing where its IL cannot be read.</summary>
-    public static MethodFacts Read(MethodCode method, Callees callees, ValueFacts values)
+    public static MethodNode Read(MethodCode method, Callees callees, ValueFacts values)
     {
         try
         {
@@ -57,11 +58,11 @@ internal sealed class MethodReader
         }
         catch (Exception fault) when (fault is BadImageFormatException or ArgumentException or InvalidCastException)
         {
-            return new MethodFacts();
+            return new MethodNode(method);
         }
     }
 
-    private MethodFacts Read()
+    private MethodNode Read()
     {
         bool isAfterJump = false;
         foreach (Instruction instruction in _method.Body?.Instructions ?? [])
@@ -81,7 +82,7 @@ internal sealed class MethodReader
             isAfterJump = instruction.Code.FlowControl is FlowControl.Branch or FlowControl.Return or FlowControl.Throw;
         }
 
-        return _facts;
+        return _node;
     }
 
     private void Step(Instruction instruction)
@@ -132,7 +133,7 @@ internal sealed class MethodReader
 
     private StackValue Cast(StackValue value, EntityHandle handle)
     {
-        string type = ParameterTypes.ReadType(_metadata, handle);
+        string type = SignatureTypes.ReadType(_metadata, handle);
         return value with { Type = type, IsExact = false, IsQuery = value.IsQuery || _values.IsQuery(type) };
     }
 
@@ -160,7 +161,7 @@ internal sealed class MethodReader
         bool isFinished = IsFinished(call);
         if (!isDelegate)
         {
-            _facts.Calls.Add(call with { IsOfFinishedTask = isFinished });
+            _node.Calls.Add(call with { IsOfFinishedTask = isFinished });
             Finish(call);
             Take(call);
         }
@@ -184,7 +185,7 @@ internal sealed class MethodReader
             _elements.Clear();
         }
 
-        foreach (HandedMethod handed in _facts.Handed.Where(one => one.Taker is null && taken.Contains(one.Method)))
+        foreach (HandedMethod handed in _node.Handed.Where(one => one.Taker is null && taken.Contains(one.Method)))
         {
             handed.Taker = call;
         }
@@ -200,7 +201,7 @@ internal sealed class MethodReader
 
         // After a wait for several tasks, those that are kept somewhere have ended; one that a call starts here has not.
         bool isKept = task.Variable != 0 || task.From is null or { Name: "get_Item" };
-        return _facts.AwaitsAll && isKept && call.Callee.Name.Name == "get_Result";
+        return _node.AwaitsAll && isKept && call.Callee.Name.Name == "get_Result";
     }
 
     private void Finish(SeenCall call)
@@ -212,7 +213,7 @@ internal sealed class MethodReader
             _finished.Add(call.Receiver.Variable);
         }
 
-        _facts.AwaitsAll |= isOfTask && (name.Name is "WaitAll" or "WaitAny" || (_isMachine && name.Name is "WhenAll" or "WhenAny"));
+        _node.AwaitsAll |= isOfTask && (name.Name is "WaitAll" or "WaitAny" || (_isMachine && name.Name is "WhenAll" or "WhenAny"));
     }
 
     private StackValue LoadArgument(int index)
@@ -236,7 +237,7 @@ internal sealed class MethodReader
     private StackValue LoadField(Instruction instruction)
     {
         EntityHandle field = MetadataTokens.EntityHandle(instruction.Operand);
-        StackValue value = Load(instruction.Operand, () => ParameterTypes.ReadField(_metadata, field));
+        StackValue value = Load(instruction.Operand, () => SignatureTypes.ReadField(_metadata, field));
         bool isZero = value.Definition == "System.TimeSpan" && ReadFieldName(instruction.Operand).Name == "Zero";
         return isZero ? value with { Constant = 0 } : value;
     }
@@ -250,7 +251,7 @@ internal sealed class MethodReader
             return StackValue.Unknown;
         }
 
-        _facts.Handed.Add(new HandedMethod(instruction.Offset, target));
+        _node.Handed.Add(new HandedMethod(instruction.Offset, target));
         return StackValue.Unknown with { Handed = target };
     }
 
@@ -289,7 +290,7 @@ internal sealed class MethodReader
     {
         if (type.Length > 0 && type != _method.Name.Type)
         {
-            _facts.Statics.TryAdd(type, offset);
+            _node.Statics.TryAdd(type, offset);
         }
     }
 
@@ -299,7 +300,7 @@ internal sealed class MethodReader
         string own = type[(type.LastIndexOf('+') + 1)..];
         if (own.StartsWith('<') && own.Contains(">d", StringComparison.Ordinal) && type != _method.Name.Type)
         {
-            _facts.Machines.TryAdd(type, offset);
+            _node.Machines.TryAdd(type, offset);
         }
     }
 

@@ -20,7 +20,7 @@ internal sealed class ServedTypes
         _servers = graph.Nodes.Where(node => node.Code.IsOverride)
             .SelectMany(node => ListServed(node, program), (node, type) => (node, type))
             .ToLookup(one => one.type, one => one.node);
-        foreach ((MethodNode node, SeenCall call) in graph.Nodes.SelectMany(node => node.Facts.Calls, (node, call) => (node, call)))
+        foreach ((MethodNode node, SeenCall call) in graph.Nodes.SelectMany(node => node.Calls, (node, call) => (node, call)))
         {
             IEnumerable<string> given = call.Arguments.Select(argument => argument.Definition).Where(graph.IsOwn);
             if (IsOfPackage(call.Callee.Name.Type))
@@ -37,22 +37,18 @@ internal sealed class ServedTypes
     /// <summary>Adds the steps from a handler to what writes its answer: getters and converters.</summary>
     public void ConnectAnswer(MethodNode handler)
     {
-        var types = new HashSet<string>();
-        var open = new Queue<string>(ListReturned(handler));
-        while (open.TryDequeue(out string? type))
+        List<string> types = [.. Reachable.From(ListReturned(handler), type => _getters[type].SelectMany(ListReturned))];
+        foreach (string type in types)
         {
-            if (_graph.IsOwn(type) && types.Add(type))
-            {
-                handler.AddSteps(_getters[type], 0, Reach.Sure, "the serializer");
-                _getters[type].SelectMany(ListReturned).ToList().ForEach(open.Enqueue);
-            }
+            handler.AddSteps(_getters[type], 0, Reach.Sure, "the serializer");
         }
 
         Serve(handler, 0, types);
     }
 
-    private static IEnumerable<string> ListReturned(MethodNode node) =>
-        TypeText.List(ParameterTypes.ReadSignature(node.Code.Assembly.Metadata, node.Code.Handle).ReturnType);
+    // The types of the service in the type that a method returns.
+    private IEnumerable<string> ListReturned(MethodNode node) =>
+        TypeText.List(SignatureTypes.ReadSignature(node.Code.Assembly.Metadata, node.Code.Handle).ReturnType).Where(_graph.IsOwn);
 
     private void Serve(MethodNode node, int offset, IEnumerable<string> types)
     {

@@ -26,14 +26,14 @@ internal sealed class ServiceContainer
             .SelectMany(node => ancestry.ListWithParents(node.Name.Type), (node, type) => (node, type))
             .Where(one => graph.IsOwn(one.type))
             .ToLookup(one => one.type, one => one.node);
-        IEnumerable<Callee> registered = graph.Nodes.SelectMany(node => node.Facts.Calls)
+        IEnumerable<Callee> registered = graph.Nodes.SelectMany(node => node.Calls)
             .Select(call => call.Callee)
             .Where(callee => Singletons.Contains(callee.Name.Name));
         _singletons = [.. registered.SelectMany(callee => callee.Arguments).SelectMany(TypeText.List)];
         _factories = ReadFactories().ToLookup(one => one.Type, one => (one.Factory, one.IsOfOptions));
         foreach (MethodNode node in graph.Nodes)
         {
-            foreach (SeenCall call in node.Facts.Calls.Where(call => Makers.Contains(call.Callee.Name.Name)))
+            foreach (SeenCall call in node.Calls.Where(call => Makers.Contains(call.Callee.Name.Name)))
             {
                 Make(node, call.Offset, call.Callee.Arguments.SelectMany(TypeText.List));
             }
@@ -46,8 +46,7 @@ internal sealed class ServiceContainer
         if (_connected.Add(called))
         {
             bool isMade = called.Name.Type.Contains("+<", StringComparison.Ordinal) || called.Name.Name == ".ctor";
-            IReadOnlyList<string> types = SignatureTypes.ReadMethod(called.Code.Assembly.Metadata, called.Code.Handle);
-            Make(called, 0, isMade ? types : [called.Name.Type, .. types]);
+            Make(called, 0, isMade ? called.Code.NamedTypes : [called.Name.Type, .. called.Code.NamedTypes]);
         }
     }
 
@@ -75,7 +74,7 @@ internal sealed class ServiceContainer
 
     private IEnumerable<(string Type, MethodNode Factory, bool IsOfOptions)> ReadFactories() =>
         from node in _graph.Nodes
-        from handed in node.Facts.Handed
+        from handed in node.Handed
         where handed.Taker is not null
         let callee = handed.Taker!.Callee
         let isOfOptions = callee.Name.Type.StartsWith("Microsoft.Extensions.Options.", StringComparison.Ordinal)

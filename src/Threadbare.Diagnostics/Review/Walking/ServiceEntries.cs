@@ -1,10 +1,8 @@
-using System.Reflection;
 using Threadbare.Diagnostics.Review.Holding;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Review.Walking;
 
@@ -39,9 +37,10 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
                 _ when IsGrpc(node) => new($"gRPC {NameMethod(node)}", true, Reach.Sure),
                 { Name: "Invoke" or "InvokeAsync" } when middleware.Contains(node.Name.Type) =>
                     new($"middleware {ReadableName.FormatType(node.Name.Type)}", false, Reach.Sure),
-                _ when IsPublic(node) && IsA(node, Controller) && !node.Code.IsOverride =>
+                _ when node.Code.IsPublicInstance && IsA(node, Controller) && !node.Code.IsOverride =>
                     new(FindConventionalRoute(node), true, Reach.Sure),
-                { Name: ['O', 'n', ..] } when IsPublic(node) && IsA(node, Page) => new($"page {NameMethod(node)}", true, Reach.Sure),
+                { Name: ['O', 'n', ..] } when node.Code.IsPublicInstance && IsA(node, Page) =>
+                    new($"page {NameMethod(node)}", true, Reach.Sure),
                 _ => FindHook(node),
             };
             if (entry is not null)
@@ -66,7 +65,7 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
 
     private void MarkEndpoints()
     {
-        ILookup<MethodCode, SeenCall> maps = graph.Nodes.SelectMany(node => node.Facts.Handed)
+        ILookup<MethodCode, SeenCall> maps = graph.Nodes.SelectMany(node => node.Handed)
             .Where(handed => handed.Taker is not null)
             .ToLookup(handed => handed.Method, handed => handed.Taker!);
         foreach (IGrouping<MethodCode, MappedEndpoint> handled in _endpoints.All.GroupBy(endpoint => endpoint.Handler))
@@ -101,7 +100,7 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
     // Code that gets the context of a request, given to the framework or a package, which runs it for each.
     private void MarkCallbacks()
     {
-        foreach (HandedMethod handed in graph.Nodes.SelectMany(node => node.Facts.Handed))
+        foreach (HandedMethod handed in graph.Nodes.SelectMany(node => node.Handed))
         {
             bool isOfOthers = handed.Taker?.Callee.Name is { Name: not ['M', 'a', 'p', ..] } taker && !graph.IsOwn(taker.Type);
             if (isOfOthers && graph.Find(handed.Method) is { Entries.Count: 0 } node && TakesContext(node))
@@ -112,7 +111,7 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
         }
     }
 
-    private static bool TakesContext(MethodNode node) => ParameterTypes.Read(node.Code.Assembly.Metadata, node.Code.Handle)
+    private static bool TakesContext(MethodNode node) => node.Code.ParameterTypes
         .Any(type => type.StartsWith(Framework, StringComparison.Ordinal) && type.EndsWith("Context", StringComparison.Ordinal));
 
     private Entry? FindHook(MethodNode node)
@@ -128,16 +127,9 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
     }
 
     private static bool IsGrpc(MethodNode node) =>
-        node.Code.IsOverride && ParameterTypes.Read(node.Code.Assembly.Metadata, node.Code.Handle).Contains(GrpcCall);
+        node.Code.IsOverride && node.Code.ParameterTypes.Contains(GrpcCall);
 
     private bool IsA(MethodNode node, string parent) => program.Ancestry.ListWithParents(node.Name.Type).Contains(parent);
-
-    private static bool IsPublic(MethodNode node)
-    {
-        MethodAttributes attributes = node.Code.Assembly.Metadata.GetMethodDefinition(node.Code.Handle).Attributes;
-        return (attributes & MethodAttributes.MemberAccessMask) == MethodAttributes.Public
-            && (attributes & (MethodAttributes.Static | MethodAttributes.SpecialName)) == 0;
-    }
 
     private static string NameMethod(MethodNode node) => ReadableName.FormatShort(node.Name);
 

@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Review.Holding;
 using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Review.Walking;
 
@@ -21,21 +22,9 @@ internal sealed class ValueFacts
     }
 
     /// <summary>True for the type of a query, if the program has a package whose queries ask a database.</summary>
-    public bool IsQuery(string type)
-    {
-        if (!_hasQueries || type.Length == 0)
-        {
-            return false;
-        }
-
-        string name = TypeText.Definition(type);
-        if (!_queries.TryGetValue(name, out bool isQuery))
-        {
-            _queries[name] = isQuery = name.StartsWith(Query, StringComparison.Ordinal) || _ancestry.ListWithParents(name).Contains(Query);
-        }
-
-        return isQuery;
-    }
+    public bool IsQuery(string type) => _hasQueries && type.Length > 0 && _queries.FindOrAdd(
+        TypeText.Definition(type),
+        name => name.StartsWith(Query, StringComparison.Ordinal) || _ancestry.ListWithParents(name).Contains(Query));
 
     /// <summary>The object that a constructor makes.</summary>
     public StackValue Create(SeenCall call) => new(call.Callee.Owner)

@@ -70,35 +70,20 @@ internal sealed class AssemblyImage : IDisposable
         [.. Metadata.MemberReferences.Select(member => Read(() => MetadataNames.ReadMethod(Metadata, member)))]).Contains(method);
 
     /// <summary>Reads the IL of a method; null where it has none, or where it cannot be read.</summary>
-    public IlBody? ReadBody(MethodDefinitionHandle method) => Read(() =>
-    {
-        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
-        return address == 0 ? null : new IlBody(_image.GetMethodBody(address).GetILBytes() ?? []);
-    });
+    public IlBody? ReadBody(MethodDefinitionHandle method) => Read(method, body => new IlBody(body.GetILBytes() ?? []));
 
     /// <summary>Reads the length of a method's IL in bytes; null where it has none, or where it cannot be read.</summary>
-    public int? ReadSize(MethodDefinitionHandle method) => Read<int?>(() =>
-    {
-        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
-        return address == 0 ? null : _image.GetMethodBody(address).GetILReader().Length;
-    });
+    public int? ReadSize(MethodDefinitionHandle method) => Read<int?>(method, body => body.GetILReader().Length);
 
     /// <summary>Reads the types of a method's variables; none where they cannot be read.</summary>
-    public IReadOnlyList<string> ReadLocals(MethodDefinitionHandle method) => Read(() =>
-    {
-        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
-        return address == 0 ? null : ParameterTypes.ReadLocals(Metadata, _image.GetMethodBody(address).LocalSignature);
-    }) ?? [];
+    public IReadOnlyList<string> ReadLocals(MethodDefinitionHandle method) =>
+        Read(method, body => SignatureTypes.ReadLocals(Metadata, body.LocalSignature)) ?? [];
 
     /// <summary>Finds where the handler of exceptions begins that an offset of IL lies in; null where it lies in none.</summary>
-    public int? FindHandler(MethodDefinitionHandle method, int offset) => Read<int?>(() =>
-    {
-        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
-        return address == 0 ? null : _image.GetMethodBody(address).ExceptionRegions
-            .Where(region => offset >= region.HandlerOffset && offset < region.HandlerOffset + region.HandlerLength)
-            .Select(region => (int?)region.HandlerOffset)
-            .Max();
-    });
+    public int? FindHandler(MethodDefinitionHandle method, int offset) => Read(method, body => body.ExceptionRegions
+        .Where(region => offset >= region.HandlerOffset && offset < region.HandlerOffset + region.HandlerLength)
+        .Select(region => (int?)region.HandlerOffset)
+        .Max());
 
     /// <summary>Finds the line in the source from which IL was compiled; null where no symbols show it.</summary>
     public SourceLine? FindLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset, isVisible: false));
@@ -152,6 +137,11 @@ internal sealed class AssemblyImage : IDisposable
             return null;
         }
     }
+
+    private T? Read<T>(MethodDefinitionHandle method, Func<MethodBodyBlock, T?> read) => Read(() =>
+        Metadata.GetMethodDefinition(method).RelativeVirtualAddress is not 0 and var address
+            ? read(_image.GetMethodBody(address))
+            : default);
 
     private static T? Read<T>(Func<T?> read)
     {

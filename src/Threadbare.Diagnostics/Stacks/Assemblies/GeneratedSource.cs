@@ -30,16 +30,6 @@ internal static class GeneratedSource
         return false;
     }
 
-    private static bool HasAttribute(MetadataReader metadata, CustomAttributeHandleCollection attributes)
-    {
-        foreach (CustomAttributeHandle attribute in attributes)
-        {
-            if (MetadataNames.ReadMethod(metadata, metadata.GetCustomAttribute(attribute).Constructor).Type == Attribute)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasAttribute(MetadataReader metadata, CustomAttributeHandleCollection attributes) => attributes.Any(
+        attribute => MetadataNames.ReadMethod(metadata, metadata.GetCustomAttribute(attribute).Constructor).Type == Attribute);
 }

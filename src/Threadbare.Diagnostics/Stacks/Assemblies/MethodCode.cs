@@ -19,6 +19,24 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>Number of its parameters.</summary>
     public int Parameters => SignatureShape.Read(Assembly.Metadata, Handle).Parameters;
 
+    /// <summary>The types of its parameters.</summary>
+    /// <exception cref="System.BadImageFormatException">The signature is broken.</exception>
+    public IReadOnlyList<string> ParameterTypes => SignatureTypes.Read(Assembly.Metadata, Handle);
+
+    /// <summary>The names of the types that it returns and takes, generic arguments and the elements of arrays too.</summary>
+    public IReadOnlyList<string> NamedTypes => SignatureTypes.ListMethod(Assembly.Metadata, Handle);
+
+    /// <summary>True for a method that other code calls on an object by its name: no constructor, and no part of a property.</summary>
+    public bool IsPublicInstance
+    {
+        get
+        {
+            MethodAttributes attributes = Assembly.Metadata.GetMethodDefinition(Handle).Attributes;
+            return (attributes & MethodAttributes.MemberAccessMask) == MethodAttributes.Public
+                && (attributes & (MethodAttributes.Static | MethodAttributes.SpecialName)) == 0;
+        }
+    }
+
     /// <summary>True if a call of it may run an override.</summary>
     public bool IsVirtual => Has(MethodAttributes.Virtual) && !Has(MethodAttributes.Final);
 
@@ -68,7 +86,7 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
         MetadataReader metadata = Assembly.Metadata;
         return metadata.GetTypeDefinition(metadata.GetMethodDefinition(Handle).GetDeclaringType()).GetFields()
             .Where(field => !metadata.GetString(metadata.GetFieldDefinition(field).Name).StartsWith('<'))
-            .SelectMany(field => SignatureTypes.ReadField(metadata, field));
+            .SelectMany(field => SignatureTypes.ListField(metadata, field));
     }
 
     private bool Has(MethodAttributes attribute) => Assembly.Metadata.GetMethodDefinition(Handle).Attributes.HasFlag(attribute);

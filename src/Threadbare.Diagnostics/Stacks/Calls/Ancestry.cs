@@ -11,33 +11,19 @@ internal sealed class Ancestry(ProgramCode program)
     /// <summary>A type and all its parents; the type alone where not all of them are known.</summary>
     public IEnumerable<string> ListWithParents(string type) => Find(type) ?? (IEnumerable<string>)[type];
 
-    private IReadOnlySet<string>? Find(string type)
-    {
-        if (!_known.TryGetValue(type, out IReadOnlySet<string>? parents))
-        {
-            _known[type] = parents = Collect(type);
-        }
-
-        return parents;
-    }
+    private IReadOnlySet<string>? Find(string type) => _known.FindOrAdd(type, Collect);
 
     private HashSet<string>? Collect(string type)
     {
-        var collected = new HashSet<string> { type };
-        var open = new Queue<string>(collected);
-        while (open.TryDequeue(out string? next))
+        bool isWhole = true;
+        HashSet<string> collected = [.. Reachable.From([type], ListParents)];
+        return isWhole ? collected : null;
+
+        IEnumerable<string> ListParents(string child)
         {
-            if (program.FindParents(next) is not { } parents)
-            {
-                return null;
-            }
-
-            foreach (string parent in parents.Where(collected.Add))
-            {
-                open.Enqueue(parent);
-            }
+            IReadOnlyList<string>? parents = program.FindParents(child);
+            isWhole &= parents is not null;
+            return parents ?? [];
         }
-
-        return collected;
     }
 }

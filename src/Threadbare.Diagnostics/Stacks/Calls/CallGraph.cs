@@ -16,16 +16,11 @@ internal sealed class CallGraph(ProgramCode program)
         range == IlRange.Whole ? FindCalls(caller) : FindCalls(caller).Where(call => range.Contains(call.Instruction.Offset));
 
     /// <summary>The calls of a method, without those that fetch the result of a finished task.</summary>
-    public IReadOnlyList<ResolvedCall> FindWaitingCalls(MethodCode caller)
+    public IReadOnlyList<ResolvedCall> FindWaitingCalls(MethodCode caller) => _waitingCalls.FindOrAdd(caller, method =>
     {
-        if (!_waitingCalls.TryGetValue(caller, out IReadOnlyList<ResolvedCall>? calls))
-        {
-            HashSet<CallInstruction> waiting = [.. FinishedTasks.FindWaitingCalls(caller)];
-            _waitingCalls[caller] = calls = [.. FindCalls(caller).Where(call => waiting.Contains(call.Instruction))];
-        }
-
-        return calls;
-    }
+        HashSet<CallInstruction> waiting = [.. FinishedTasks.FindWaitingCalls(method)];
+        return [.. FindCalls(method).Where(call => waiting.Contains(call.Instruction))];
+    });
 
     /// <summary>True if a method that is called may have no frame: inlined, or entered by a jump.</summary>
     /// <param name="target">The method.</param>
@@ -34,27 +29,13 @@ internal sealed class CallGraph(ProgramCode program)
     public bool LeavesNoFrame(MethodCode target, CallInstruction call, int inlinedSize) =>
         call.IsTail || FindInlinedFrom(target) <= inlinedSize;
 
-    private IReadOnlyList<ResolvedCall> FindCalls(MethodCode caller)
-    {
-        if (!_calls.TryGetValue(caller, out IReadOnlyList<ResolvedCall>? calls))
-        {
-            _calls[caller] = calls = [.. caller.FindCalls(IlRange.Whole).Select(call => Resolve(caller, call))];
-        }
-
-        return calls;
-    }
-
-    private ResolvedCall Resolve(MethodCode caller, CallInstruction call) =>
-        new(call, caller.ReadName(call), program.Resolve(caller.Assembly, call.Target));
+    private IReadOnlyList<ResolvedCall> FindCalls(MethodCode caller) => _calls.FindOrAdd(caller, method =>
+    [
+        .. method.FindCalls(IlRange.Whole)
+            .Select(call => new ResolvedCall(call, method.ReadName(call), program.Resolve(method.Assembly, call.Target))),
+    ]);
 
     // The limit from which on it is inlined; null for one that never is.
-    private int? FindInlinedFrom(MethodCode method)
-    {
-        if (!_inlinedFrom.TryGetValue(method, out int? size))
-        {
-            _inlinedFrom[method] = size = method.IsNeverInlined ? null : method.IsGladlyInlined ? 0 : method.Size;
-        }
-
-        return size;
-    }
+    private int? FindInlinedFrom(MethodCode method) => _inlinedFrom.FindOrAdd(
+        method, one => one.IsNeverInlined ? null : one.IsGladlyInlined ? 0 : one.Size);
 }

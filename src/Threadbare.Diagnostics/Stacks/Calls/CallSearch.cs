@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Calls;
@@ -18,20 +19,23 @@ internal sealed class CallSearch(ProgramCode program)
 
     private CallMatching Matching => _known.Value.Matching;
 
-    private CallGraph Graph => _known.Value.Graph;
+    private CallGraph Graph => program.Graph;
 
     /// <summary>Finds the calls in the service's own code by which a method can have reached a callee, within a range of its IL.</summary>
-    public IReadOnlyList<CallSite> FindSites(MethodCode caller, IlRange range, VisibleCallee callee)
-    {
-        Known known = _known.Value;
-        if (!known.Sites.TryGetValue((caller, range, callee.Name), out IReadOnlyList<CallSite>? sites))
-        {
-            sites = FindSites(caller, range, callee, StackConstants.InlinedSize);
-            sites = sites.Count > 0 ? sites : FindSites(caller, range, callee, StackConstants.ProfiledInlinedSize);
-            known.Sites[(caller, range, callee.Name)] = sites;
-        }
+    public IReadOnlyList<CallSite> FindSites(MethodCode caller, IlRange range, VisibleCallee callee) =>
+        _known.Value.Sites.FindOrAdd((caller, range, callee.Name), _ =>
+            FindSites(caller, range, callee, StackConstants.InlinedSize) is { Count: > 0 } sites
+                ? sites
+                : FindSites(caller, range, callee, StackConstants.ProfiledInlinedSize));
 
-        return sites;
+    /// <summary>Finds them within the IL that runs, or else in the whole method. Without any, another method may be hidden between the
+    /// two.</summary>
+    public IReadOnlyList<CallSite> FindLikelySites(MethodCode caller, IlRange? running, Frame callee)
+    {
+        var visible = VisibleCallee.From(callee);
+        return running is { } range && FindSites(caller, range, visible) is { Count: > 0 } sites
+            ? sites
+            : FindSites(caller, IlRange.Whole, visible);
     }
 
     /// <summary>True if a framework method's IL shows how it reached a callee, so that no other code hides between the two.</summary>
@@ -66,20 +70,14 @@ internal sealed class CallSearch(ProgramCode program)
 
     /// <summary>Finds own methods that a virtual call within a range may have run and that lead to a callee.</summary>
     /// <returns>None if a method of other code may have run as well.</returns>
-    public IReadOnlyList<MethodCode> FindOwnOverrides(MethodCode caller, IlRange range, VisibleCallee callee)
-    {
-        Known known = _known.Value;
-        if (!known.Overrides.TryGetValue((caller, range, callee.Name), out IReadOnlyList<MethodCode>? own))
-        {
-            own = [.. Graph.FindCalls(caller, range)
+    public IReadOnlyList<MethodCode> FindOwnOverrides(MethodCode caller, IlRange range, VisibleCallee callee) =>
+        _known.Value.Overrides.FindOrAdd((caller, range, callee.Name), _ =>
+        [
+            .. Graph.FindCalls(caller, range)
                 .Where(call => call.Instruction.IsVirtual)
                 .SelectMany(call => FindOwnOverrides(call.Name, callee))
-                .Distinct()];
-            known.Overrides[(caller, range, callee.Name)] = own;
-        }
-
-        return own;
-    }
+                .Distinct(),
+        ]);
 
     private List<MethodCode> FindOwnOverrides(MethodName declared, VisibleCallee callee)
     {
@@ -134,17 +132,9 @@ internal sealed class CallSearch(ProgramCode program)
 
     private bool Reaches(MethodCode caller, IlRange range, Goal goal) => Reaches(caller, range, goal, FindDepth(goal));
 
-    private bool Reaches(MethodCode caller, IlRange range, Goal goal, int deepest)
-    {
-        Known known = _known.Value;
-        if (!known.Reached.TryGetValue((caller, range, goal, deepest), out bool reaches))
-        {
-            known.Reached[(caller, range, goal, deepest)] = reaches =
-                VisitByLevels(caller, range, deepest, (method, within, next) => ReachesAtOnce(method, within, goal, next));
-        }
-
-        return reaches;
-    }
+    private bool Reaches(MethodCode caller, IlRange range, Goal goal, int deepest) =>
+        _known.Value.Reached.FindOrAdd((caller, range, goal, deepest), _ =>
+            VisitByLevels(caller, range, deepest, (method, within, next) => ReachesAtOnce(method, within, goal, next)));
 
     // Level by level, so that a method found on a long way is not missed on a short one; and each method once, because the number of
     // ways through a program doubles with each branch.
@@ -209,7 +199,5 @@ internal sealed class CallSearch(ProgramCode program)
         public Dictionary<(MethodCode Caller, IlRange Range, Goal Goal, int Deepest), bool> Reached { get; } = [];
 
         public CallMatching Matching { get; } = new(program);
-
-        public CallGraph Graph { get; } = new(program);
     }
 }

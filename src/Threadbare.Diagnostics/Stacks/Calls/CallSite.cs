@@ -16,4 +16,7 @@ internal readonly record struct CallSite(MethodCode Caller, int Offset, EntityHa
 
     /// <summary>The call's line in the source; null where no symbols show it.</summary>
     public SourceLine? Line => Caller.Assembly.FindLine(Caller.Handle, Offset);
+
+    /// <summary>The call's place in the source.</summary>
+    public CodePlace Place => CodePoint.Describe(Caller.Name, Line);
 }

@@ -51,22 +51,12 @@ internal sealed class HandedCode(ProgramCode program)
     public IReadOnlyList<MethodCode> FindConstructors(IReadOnlyList<MethodCode> methods)
     {
         ILookup<string, MethodCode> constructors = _known.Value.Constructors ??= ReadConstructors();
-        return Follow(methods, method => [.. ListTypes(method).SelectMany(type => constructors[type])]);
+        return Follow(methods, method => method.NamedTypes.SelectMany(type => constructors[type]));
     }
 
     /// <summary>Finds own overrides of methods, and implementations of interfaces, that a package declares: it may call them.</summary>
     /// <param name="package">The assembly of the package.</param>
-    public IReadOnlyList<MethodCode> FindHooks(AssemblyImage package)
-    {
-        // Remembered, because each frame of each stack asks again.
-        Dictionary<AssemblyImage, IReadOnlyList<MethodCode>> known = _known.Value.Hooks;
-        if (!known.TryGetValue(package, out IReadOnlyList<MethodCode>? found))
-        {
-            known[package] = found = ReadHooks(package);
-        }
-
-        return found;
-    }
+    public IReadOnlyList<MethodCode> FindHooks(AssemblyImage package) => _known.Value.Hooks.FindOrAdd(package, ReadHooks);
 
     // The IL of own code shows which overrides it calls.
     private bool IsOwn(AssemblyImage assembly) => program.Assemblies.Any(one => one.IsOwn && ReferenceEquals(one.Assembly, assembly));
@@ -87,39 +77,28 @@ internal sealed class HandedCode(ProgramCode program)
         return bodies[$"{name.Type}+<{name.ShortName}{StateMachine}"].Concat(bodies[$"{name.Type}+<{name.Name}>d"]);
     }
 
-    private IReadOnlyList<MethodCode> FindDelegates(MethodCode method)
+    private IReadOnlyList<MethodCode> FindDelegates(MethodCode method) => _known.Value.Delegates.FindOrAdd(method, first =>
     {
-        Dictionary<MethodCode, IReadOnlyList<MethodCode>> known = _known.Value.Delegates;
-        if (!known.TryGetValue(method, out IReadOnlyList<MethodCode>? found))
+        var given = new HashSet<MethodCode>();
+        Follow([first], next =>
         {
-            var given = new HashSet<MethodCode>();
-            Follow([method], next =>
-            {
-                List<MethodCode> handed = [.. ListGiven(next)];
-                given.UnionWith(handed);
-                return [.. handed, .. ListCalled(next)];
-            });
-            known[method] = found = [.. given];
-        }
-
-        return found;
-    }
+            List<MethodCode> handed = [.. ListGiven(next)];
+            given.UnionWith(handed);
+            return [.. handed, .. ListCalled(next)];
+        });
+        return [.. given];
+    });
 
     // All methods that some lead to, without these themselves.
-    private IReadOnlyList<MethodCode> Follow(IReadOnlyList<MethodCode> methods, Func<MethodCode, IReadOnlyList<MethodCode>> lead)
+    private List<MethodCode> Follow(IReadOnlyList<MethodCode> methods, Func<MethodCode, IEnumerable<MethodCode>> lead)
     {
-        var found = new HashSet<MethodCode>();
-        var open = new Queue<MethodCode>(methods);
-        while (found.Count < StackConstants.MaxHanded && open.TryDequeue(out MethodCode next))
+        IEnumerable<MethodCode> Lead(MethodCode method)
         {
             program.Searching.Check();
-            foreach (MethodCode method in lead(next).Where(found.Add))
-            {
-                open.Enqueue(method);
-            }
+            return lead(method);
         }
 
-        return [.. found];
+        return [.. Reachable.From(methods.SelectMany(Lead), Lead).Take(StackConstants.MaxHanded)];
     }
 
     private IEnumerable<MethodCode> ListCalled(MethodCode method) => (method.Body?.Calls ?? [])
@@ -140,7 +119,7 @@ internal sealed class HandedCode(ProgramCode program)
     // A generic method of other code may call the overrides of the type that it is called with, as an interpolated string does ToString.
     private IEnumerable<MethodCode> ListOverrides(MethodCode method) => (method.Body?.Calls ?? [])
         .Where(call => call.Target.Kind == HandleKind.MethodSpecification)
-        .SelectMany(call => SignatureTypes.ReadArguments(method.Assembly.Metadata, (MethodSpecificationHandle)call.Target))
+        .SelectMany(call => SignatureTypes.ListArguments(method.Assembly.Metadata, call.Target))
         .SelectMany(type => OverridesByType[type]);
 
     // The compiler makes a type of an iterator, and the method only makes an object of it; so does the object, of itself.
@@ -160,17 +139,8 @@ internal sealed class HandedCode(ProgramCode program)
             .ToLookup(one => one.type, one => one.method);
     }
 
-    // Remembered, because each frame of each stack asks again.
-    private IReadOnlyList<MethodCode> FindServing(MethodCode method, AssemblyImage? caller)
-    {
-        Dictionary<(MethodCode Method, AssemblyImage? Caller), IReadOnlyList<MethodCode>> known = _known.Value.Serving;
-        if (!known.TryGetValue((method, caller), out IReadOnlyList<MethodCode>? found))
-        {
-            known[(method, caller)] = found = [.. ListServing(method, caller)];
-        }
-
-        return found;
-    }
+    private IReadOnlyList<MethodCode> FindServing(MethodCode method, AssemblyImage? caller) =>
+        _known.Value.Serving.FindOrAdd((method, caller), _ => [.. ListServing(method, caller)]);
 
     private IEnumerable<MethodCode> ListServing(MethodCode method, AssemblyImage? caller)
     {
@@ -200,20 +170,11 @@ internal sealed class HandedCode(ProgramCode program)
         .Any(product => assembly.Name == product || assembly.Name.StartsWith(product + '.', StringComparison.Ordinal));
 
     // The types that a method takes and returns, and those of their properties.
-    private static HashSet<string> FollowTypes(MethodCode method, ILookup<string, MethodCode> getters)
-    {
-        var types = new HashSet<string>();
-        var open = new Queue<string>(ListTypes(method));
-        while (types.Count < StackConstants.MaxHanded && open.TryDequeue(out string? type))
-        {
-            foreach (string next in types.Add(type) ? getters[type].SelectMany(ListTypes) : [])
-            {
-                open.Enqueue(next);
-            }
-        }
-
-        return types;
-    }
+    private static HashSet<string> FollowTypes(MethodCode method, ILookup<string, MethodCode> getters) =>
+    [
+        .. Reachable.From(method.NamedTypes, type => getters[type].SelectMany(getter => getter.NamedTypes))
+            .Take(StackConstants.MaxHanded),
+    ];
 
     // The body of an asynchronous method is called by its own method, not by other code.
     private IReadOnlyList<OwnOverride> ReadOverrides()
@@ -235,13 +196,11 @@ internal sealed class HandedCode(ProgramCode program)
         return type.GetInterfaceImplementations()
             .Select(one => metadata.GetInterfaceImplementation(one).Interface)
             .Append(type.BaseType)
-            .SelectMany(parent => SignatureTypes.ReadGeneric(metadata, parent).Skip(1))
+            .SelectMany(parent => SignatureTypes.ListType(metadata, parent).Skip(1))
             .Distinct();
     }
 
-    private static IReadOnlyList<string> ListTypes(MethodCode method) =>
-        SignatureTypes.ReadMethod(method.Assembly.Metadata, method.Handle);
-
+    // Remembered, because each frame of each stack asks again.
     private sealed class Known
     {
         public Dictionary<MethodCode, IReadOnlyList<MethodCode>> Delegates { get; } = [];

@@ -13,21 +13,20 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 /// </remarks>
 internal sealed class LoopSearch(ProgramCode program)
 {
-    private readonly PerModules<CallGraph> _graph = new(program, () => new CallGraph(program));
-
     /// <summary>Finds the innermost loops of a method: those that contain no other.</summary>
     /// <param name="method">The method.</param>
     /// <param name="isInlined">True if a method of the service's own can be compiled into it.</param>
-    public IReadOnlyList<CodeLoop> FindInnermost(MethodCode method, Func<MethodCode, bool> isInlined) =>
+    /// <returns>Each at its jump back, where it decides whether to go on.</returns>
+    public IReadOnlyList<CodePoint> FindInnermost(MethodCode method, Func<MethodCode, bool> isInlined) =>
         [.. FindInnermost(method, IlRange.Whole, isInlined, [method])];
 
-    private IEnumerable<CodeLoop> FindInnermost(
+    private IEnumerable<CodePoint> FindInnermost(
         MethodCode method, IlRange within, Func<MethodCode, bool> isInlined, HashSet<MethodCode> seen)
     {
         program.Searching.Check();
         List<IlRange> inner = [.. (method.Body?.Loops ?? []).Where(loop => Contains(within, loop))];
         List<IlRange> outermost = [.. inner.Where(loop => !inner.Exists(other => Contains(other, loop)))];
-        IEnumerable<MethodCode> called = _graph.Value.FindCalls(method, within)
+        IEnumerable<MethodCode> called = program.Graph.FindCalls(method, within)
             .Where(call => !outermost.Exists(loop => loop.Contains(call.Instruction.Offset)))
             .SelectMany(ListInlined);
         return outermost.SelectMany(loop => FindWithin(method, loop, isInlined, seen)).Concat(called
@@ -35,13 +34,13 @@ internal sealed class LoopSearch(ProgramCode program)
             .SelectMany(target => FindInnermost(target, IlRange.Whole, isInlined, seen)));
     }
 
-    private List<CodeLoop> FindWithin(
+    private List<CodePoint> FindWithin(
         MethodCode method, IlRange loop, Func<MethodCode, bool> isInlined, HashSet<MethodCode> seen) =>
-        FindInnermost(method, loop, isInlined, seen).ToList() is { Count: > 0 } inner ? inner : [new CodeLoop(method, loop.End - 1)];
+        FindInnermost(method, loop, isInlined, seen).ToList() is { Count: > 0 } inner ? inner : [new CodePoint(method, loop.End - 1)];
 
     // A jump to a method leaves no frame of its caller's, but the method's own.
     private IEnumerable<MethodCode> ListInlined(ResolvedCall call) => call.Targets.Where(target => program.IsOwn(target)
-        && _graph.Value.LeavesNoFrame(target, call.Instruction with { IsTail = false }, StackConstants.InlinedSize));
+        && program.Graph.LeavesNoFrame(target, call.Instruction with { IsTail = false }, StackConstants.InlinedSize));
 
     private static bool Contains(IlRange outer, IlRange loop) => outer != loop && loop.Start >= outer.Start && loop.End <= outer.End;
 }

@@ -1,6 +1,7 @@
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
@@ -11,45 +12,25 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 {
     private const string DelegateBase = "System.MulticastDelegate";
 
-    private readonly Dictionary<string, List<AssemblyImage>> _definers = [];
-    private readonly Dictionary<string, ILookup<string, MethodCode>> _members = [];
     private readonly Dictionary<AssemblyImage, ILookup<string, MethodCode>> _virtuals = [];
-    private readonly Dictionary<MethodName, List<MethodCode>> _tailCallers = [];
-    private readonly Dictionary<MethodCode, List<MethodCode>> _overrides = [];
-    private Ancestry? _ancestry;
-    private int _modulesSeen = -1;
-
-    private IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> _all = [];
+    private PerModules<Known>? _known;
 
     /// <summary>Bounds the searches in this code.</summary>
     public SearchTime Searching => searching;
 
     /// <summary>The parents of types, among the modules that are loaded now.</summary>
-    public Ancestry Ancestry
-    {
-        get
-        {
-            _ = Assemblies;
-            return _ancestry ??= new Ancestry(this);
-        }
-    }
+    public Ancestry Ancestry => Now.Ancestry;
+
+    /// <summary>The calls of methods, among the modules that are loaded now.</summary>
+    public CallGraph Graph => Now.Graph;
 
     /// <summary>Number of known modules. When it grows, a method that was not found before may be found.</summary>
     public int ModuleCount => table.ModuleCount;
 
     /// <summary>Every assembly that can be read, and whether it is the service's own.</summary>
-    public IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> Assemblies
-    {
-        get
-        {
-            if (ModuleCount != _modulesSeen)
-            {
-                ReadModules(table.Modules);
-            }
+    public IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> Assemblies => Now.Assemblies;
 
-            return _all;
-        }
-    }
+    private Known Now => (_known ??= new(this, () => new Known(this, ReadAssemblies()))).Value;
 
     /// <summary>Every method of the service's own.</summary>
     public IEnumerable<MethodCode> OwnMethods => Assemblies
@@ -80,31 +61,18 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     };
 
     /// <summary>Finds own methods that a virtual call of a definition may run: those of types that inherit from its type.</summary>
-    public IReadOnlyList<MethodCode> FindOwnOverrides(MethodCode declared)
+    public IReadOnlyList<MethodCode> FindOwnOverrides(MethodCode declared) => Now.Overrides.FindOrAdd(declared, _ =>
     {
-        Ancestry ancestry = Ancestry;
-        if (!_overrides.TryGetValue(declared, out List<MethodCode>? overrides))
-        {
-            MethodName name = declared.Name;
-            _overrides[declared] = overrides = [.. Assemblies.Where(one => one.IsOwn)
-                .SelectMany(one => FindVirtuals(one.Assembly)[name.ShortName])
-                .Where(method => method.Parameters == declared.Parameters && ancestry.IsA(method.Name.Type, name.Type) && IsOwn(method))];
-        }
-
-        return overrides;
-    }
+        (MethodName name, Ancestry ancestry) = (declared.Name, Ancestry);
+        return [.. Assemblies.Where(one => one.IsOwn)
+            .SelectMany(one => FindVirtuals(one.Assembly)[name.ShortName])
+            .Where(method => method.Parameters == declared.Parameters && ancestry.IsA(method.Name.Type, name.Type) && IsOwn(method))];
+    });
 
     /// <summary>Finds own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
-    public IEnumerable<MethodCode> FindOwnTailCallers(MethodName callee)
-    {
-        IEnumerable<MethodCode> own = OwnMethods;
-        if (!_tailCallers.TryGetValue(callee, out List<MethodCode>? callers))
-        {
-            _tailCallers[callee] = callers = [.. own.Where(code => code.EndsIn(callee))];
-        }
-
-        return callers.Where(code => table.IsCompiled(MetadataTokens.GetToken(code.Handle), code.Name.Name));
-    }
+    public IEnumerable<MethodCode> FindOwnTailCallers(MethodName callee) =>
+        Now.TailCallers.FindOrAdd(callee, name => [.. OwnMethods.Where(code => code.EndsIn(name))])
+            .Where(code => table.IsCompiled(MetadataTokens.GetToken(code.Handle), code.Name.Name));
 
     /// <summary>Finds the body of an asynchronous method in the state machine that it was compiled into; null where its code cannot be
     /// read.</summary>
@@ -135,17 +103,8 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         FindMembers(name.Type, name.ShortName).Where(method => method.Name.Name == name.Name);
 
     /// <summary>Finds the methods of a type by the last part of their name, explicit implementations too.</summary>
-    public IEnumerable<MethodCode> FindMembers(string type, string shortName)
-    {
-        IReadOnlyList<AssemblyImage> definers = FindDefiners(type);
-        if (!_members.TryGetValue(type, out ILookup<string, MethodCode>? members))
-        {
-            members = definers.SelectMany(assembly => ListMethods(assembly, type)).ToLookup(method => method.Name.ShortName);
-            _members[type] = members;
-        }
-
-        return members[shortName];
-    }
+    public IEnumerable<MethodCode> FindMembers(string type, string shortName) => Now.Members.FindOrAdd(type, name =>
+        FindDefiners(name).SelectMany(assembly => ListMethods(assembly, name)).ToLookup(method => method.Name.ShortName))[shortName];
 
     /// <summary>Finds the virtual methods of a name in the assembly that defines a type.</summary>
     public IEnumerable<MethodCode> FindVirtualsBeside(string type, string shortName) =>
@@ -159,44 +118,22 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         FindDefiners(type) is [var assembly, ..] ? ReadParents(assembly, type, MetadataNames.ReadAnyType) : null;
 
     /// <summary>Finds the assemblies that define a type, by its name alone: so it is found if it moved to another.</summary>
-    public IReadOnlyList<AssemblyImage> FindDefiners(string type)
-    {
-        IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> all = Assemblies;
-        if (!_definers.TryGetValue(type, out List<AssemblyImage>? definers))
-        {
-            definers = type.Length == 0 ? [] : [.. all.Select(one => one.Assembly).Where(assembly => assembly.FindType(type) is not null)];
-            _definers[type] = definers;
-        }
+    public IReadOnlyList<AssemblyImage> FindDefiners(string type) => Now.Definers.FindOrAdd(type, name =>
+        name.Length == 0 ? [] : [.. Assemblies.Select(one => one.Assembly).Where(assembly => assembly.FindType(name) is not null)]);
 
-        return definers;
-    }
+    private IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> ReadAssemblies() =>
+    [
+        .. from module in table.Modules.DistinctBy(module => module.Path)
+           let assembly = assemblies.Find(module)
+           where assembly is not null
+           select (assembly, owners.FindKind(module, assembly) == FrameKind.Own),
+    ];
 
-    private void ReadModules(IReadOnlyList<LoadedModule> modules)
-    {
-        _modulesSeen = modules.Count;
-        _definers.Clear();
-        _members.Clear();
-        _tailCallers.Clear();
-        _overrides.Clear();
-        _ancestry = null;
-        _all = [.. from module in modules.DistinctBy(module => module.Path)
-                   let assembly = assemblies.Find(module)
-                   where assembly is not null
-                   select (assembly, owners.FindOwner(module, assembly) == CodeOwner.Service)];
-    }
-
-    private ILookup<string, MethodCode> FindVirtuals(AssemblyImage assembly)
-    {
-        if (!_virtuals.TryGetValue(assembly, out ILookup<string, MethodCode>? methods))
-        {
-            _virtuals[assembly] = methods = assembly.Metadata.MethodDefinitions
-                .Select(handle => new MethodCode(assembly, handle))
-                .Where(method => method.IsOverride)
-                .ToLookup(method => method.Name.ShortName);
-        }
-
-        return methods;
-    }
+    private ILookup<string, MethodCode> FindVirtuals(AssemblyImage assembly) => _virtuals.FindOrAdd(assembly, one => one.Metadata
+        .MethodDefinitions
+        .Select(handle => new MethodCode(one, handle))
+        .Where(method => method.IsOverride)
+        .ToLookup(method => method.Name.ShortName));
 
     private static IEnumerable<MethodCode> ListMethods(AssemblyImage assembly, string type) => assembly.Metadata
         .GetTypeDefinition(assembly.FindType(type)!.Value)
@@ -224,5 +161,23 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     {
         int parameters = SignatureShape.Read(from.Metadata, target).Parameters;
         return [.. FindMethods(MetadataNames.ReadMethod(from.Metadata, target)).Where(method => method.Parameters == parameters)];
+    }
+
+    // Found among the modules that are loaded now.
+    private sealed class Known(ProgramCode program, IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> assemblies)
+    {
+        public IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> Assemblies => assemblies;
+
+        public Ancestry Ancestry { get; } = new(program);
+
+        public CallGraph Graph { get; } = new(program);
+
+        public Dictionary<string, List<AssemblyImage>> Definers { get; } = [];
+
+        public Dictionary<string, ILookup<string, MethodCode>> Members { get; } = [];
+
+        public Dictionary<MethodName, List<MethodCode>> TailCallers { get; } = [];
+
+        public Dictionary<MethodCode, List<MethodCode>> Overrides { get; } = [];
     }
 }

@@ -24,11 +24,7 @@ internal readonly record struct VisibleCallee(MethodName Name, MethodCode? Code)
     public bool IsRuntimeEntry => Name.Name is ".cctor" || IsRuntimeHelper(Name.Type);
 
     /// <summary>The callee of a frame.</summary>
-    public static VisibleCallee From(Frame frame)
-    {
-        bool isReadable = frame.Assembly is not null && !frame.Method.IsNil;
-        return new(frame.Name, isReadable ? new MethodCode(frame.Assembly!, frame.Method) : null);
-    }
+    public static VisibleCallee From(Frame frame) => new(frame.Name, frame.Definition);
 
     /// <summary>True if a delegate's <c>Invoke</c> may have called it.</summary>
     /// <remarks>
@@ -50,13 +46,11 @@ internal readonly record struct VisibleCallee(MethodName Name, MethodCode? Code)
     private static SignatureShape ReadShape(MethodCode method) => SignatureShape.Read(method.Assembly.Metadata, method.Handle);
 
     // From the last parameter, since the delegate may hold the first. A type parameter can be a number.
-    private static bool TakesSameNumbers(MethodCode method, MethodCode invoke) => ReadTypes(method)
+    private static bool TakesSameNumbers(MethodCode method, MethodCode invoke) => method.ParameterTypes
         .Reverse()
-        .Zip(ReadTypes(invoke).Reverse(), (type, wanted) => type == wanted || !(Numbers.Contains(type) || Numbers.Contains(wanted))
+        .Zip(invoke.ParameterTypes.Reverse(), (type, wanted) => type == wanted || !(Numbers.Contains(type) || Numbers.Contains(wanted))
             || type.StartsWith('!') || wanted.StartsWith('!'))
         .All(isSame => isSame);
-
-    private static IEnumerable<string> ReadTypes(MethodCode method) => ParameterTypes.Read(method.Assembly.Metadata, method.Handle);
 
     private static bool IsRuntimeHelper(string type) =>
         type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && type.EndsWith("Helpers", StringComparison.Ordinal);

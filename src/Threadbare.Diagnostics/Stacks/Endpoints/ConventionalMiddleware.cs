@@ -1,4 +1,3 @@
-using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Il;
@@ -22,25 +21,9 @@ internal sealed class ConventionalMiddleware
     /// <summary>True for a type with such a method, and for types that the compiler nests in it.</summary>
     public bool Contains(string type) => _all.Value.Exists(method => method.Name.Type == type.Split("+<")[0]);
 
-    private static bool IsMiddleware(MethodCode method)
-    {
-        MetadataReader metadata = method.Assembly.Metadata;
-        MethodDefinition definition = metadata.GetMethodDefinition(method.Handle);
-        return method.Name.Name is "Invoke" or "InvokeAsync" && ReadFirstParameter(metadata, definition.Signature) == Context;
-    }
-
-    // For methods that return a class, as a task is; empty for others.
-    private static string ReadFirstParameter(MetadataReader metadata, BlobHandle signature)
-    {
-        BlobReader blob = metadata.GetBlobReader(signature);
-        bool hasParameters = blob.ReadSignatureHeader() is { IsInstance: true, IsGeneric: false } && blob.ReadCompressedInteger() > 0;
-        if (!hasParameters || blob.ReadSignatureTypeCode() != SignatureTypeCode.TypeHandle)
+    private static bool IsMiddleware(MethodCode method) => method.Name.Name is "Invoke" or "InvokeAsync"
+        && SignatureTypes.ReadSignature(method.Assembly.Metadata, method.Handle) is
         {
-            return "";
-        }
-
-        _ = blob.ReadTypeHandle();
-        bool isClass = blob.ReadSignatureTypeCode() == SignatureTypeCode.TypeHandle;
-        return isClass ? MetadataNames.ReadAnyType(metadata, blob.ReadTypeHandle()) : "";
-    }
+            Header: { IsInstance: true, IsGeneric: false }, ParameterTypes: [Context, ..], ReturnType: "System.Threading.Tasks.Task",
+        };
 }

@@ -18,14 +18,15 @@ internal sealed class EndpointMap(ProgramCode program)
     private ILookup<MethodName, MappedEndpoint>? _byHandler;
 
     /// <summary>All endpoints that the code maps directly; one below a group is there with and without the group's prefix.</summary>
-    public IReadOnlyList<MappedEndpoint> All => ReadAll();
+    public IReadOnlyList<MappedEndpoint> All =>
+        _endpoints ??= [.. program.Assemblies.Where(one => one.IsOwn).SelectMany(one => Read(one.Assembly))];
 
-    private ILookup<MethodName, MappedEndpoint> ByHandler => _byHandler ??= ReadAll().ToLookup(endpoint => endpoint.Handler.Name);
+    private ILookup<MethodName, MappedEndpoint> ByHandler => _byHandler ??= All.ToLookup(endpoint => endpoint.Handler.Name);
 
     /// <summary>Finds the methods that can handle a path: those whose pattern has the most literal segments in common with it.</summary>
     public IReadOnlyList<MethodCode> FindHandlers(string path)
     {
-        List<MappedEndpoint> matching = [.. ReadAll().Where(endpoint => endpoint.Pattern.MatchesEnd(path))];
+        List<MappedEndpoint> matching = [.. All.Where(endpoint => endpoint.Pattern.MatchesEnd(path))];
         int best = matching.Count == 0 ? 0 : matching.Max(endpoint => endpoint.Pattern.Literals);
         return [.. matching.Where(endpoint => endpoint.Pattern.Literals == best).Select(endpoint => endpoint.Handler).Distinct()];
     }
@@ -35,7 +36,7 @@ internal sealed class EndpointMap(ProgramCode program)
     /// </summary>
     public IReadOnlyList<MethodCode> FindBinders(IReadOnlyList<MethodCode> handlers) =>
     [
-        .. handlers.SelectMany(handler => SignatureTypes.ReadMethod(handler.Assembly.Metadata, handler.Handle))
+        .. handlers.SelectMany(handler => handler.NamedTypes)
             .Distinct()
             .SelectMany(type => Binders.SelectMany(name => program.FindMembers(type, name)))
             .Where(program.IsOwn),
@@ -85,9 +86,6 @@ internal sealed class EndpointMap(ProgramCode program)
     }
 
     private static string? FindOnly(List<MappedEndpoint> endpoints) => endpoints is [var only] ? only.Text : null;
-
-    private IReadOnlyList<MappedEndpoint> ReadAll() =>
-        _endpoints ??= [.. program.Assemblies.Where(one => one.IsOwn).SelectMany(one => Read(one.Assembly))];
 
     private static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly) =>
         assembly.Metadata.MethodDefinitions.SelectMany(method => MapCalls.Read(assembly, method)).Concat(ControllerRoutes.Read(assembly));

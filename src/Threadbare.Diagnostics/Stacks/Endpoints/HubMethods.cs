@@ -1,4 +1,3 @@
-using System.Reflection;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 
@@ -21,17 +20,11 @@ internal sealed class HubMethods
 
     private IReadOnlyList<MethodCode> Find()
     {
-        ILookup<string, MethodCode> types = _program.OwnMethods.Where(IsCallable).ToLookup(method => method.Name.Type);
-        return [.. types.Where(type => IsHub(type.Key, [])).SelectMany(methods => methods)];
+        ILookup<string, MethodCode> types =
+            _program.OwnMethods.Where(method => method.IsPublicInstance).ToLookup(method => method.Name.Type);
+        return [.. types.Where(type => IsHub(type.Key)).SelectMany(methods => methods)];
     }
 
-    private static bool IsCallable(MethodCode method)
-    {
-        MethodAttributes attributes = method.Assembly.Metadata.GetMethodDefinition(method.Handle).Attributes;
-        return (attributes & MethodAttributes.MemberAccessMask) == MethodAttributes.Public
-            && (attributes & (MethodAttributes.Static | MethodAttributes.SpecialName)) == 0;
-    }
-
-    private bool IsHub(string type, HashSet<string> known) => type is Hub or HubOfClient
-        || (known.Add(type) && (_program.FindParents(type) ?? []).Any(parent => IsHub(parent, known)));
+    private bool IsHub(string type) =>
+        Reachable.From([type], one => _program.FindParents(one) ?? []).Any(parent => parent is Hub or HubOfClient);
 }

@@ -8,6 +8,9 @@ namespace Threadbare.Diagnostics.Stacks.Frames;
 /// <summary>One frame of a stack.</summary>
 internal sealed record Frame
 {
+    private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
+    private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
+
     /// <summary>The frame of an address of which nothing is known.</summary>
     public static Frame Unknown { get; } = new() { Kind = FrameKind.Unknown };
 
@@ -26,8 +29,15 @@ internal sealed record Frame
     /// <summary>The method in the metadata; nil if the metadata has no such method.</summary>
     public MethodDefinitionHandle Method { get; init; }
 
+    /// <summary>The method in its assembly; null where either is not known.</summary>
+    public MethodCode? Definition => Assembly is { } assembly && !Method.IsNil ? new(assembly, Method) : null;
+
     /// <summary>True for code in the service's own assemblies whose source a tool wrote.</summary>
     public bool IsGenerated { get; init; }
+
+    /// <summary>True for the server's handling of a request.</summary>
+    public bool HandlesRequest =>
+        Kind == FrameKind.Framework && (Name.Type == Hosting || Name.Type.StartsWith(Server, StringComparison.Ordinal));
 
     /// <summary>The IL that runs; null for code without a map, such as precompiled code.</summary>
     public IlRange? Range { get; init; }

@@ -46,7 +46,7 @@ internal sealed class FrameReader(SymbolTable table, AssemblySet assemblies, Cod
 
         AssemblyImage? assembly = assemblies.Find(module);
         MethodDefinitionHandle definition = FindMethod(method.Token, assembly);
-        FrameKind kind = ToKind(owners.FindOwner(module, assembly));
+        FrameKind kind = owners.FindKind(module, assembly);
         bool isGenerated = kind == FrameKind.Own && !definition.IsNil && new MethodCode(assembly!, definition).IsGenerated;
         return new Frame
         {
@@ -60,13 +60,6 @@ internal sealed class FrameReader(SymbolTable table, AssemblySet assemblies, Cod
             Code = method,
         };
     }
-
-    private static FrameKind ToKind(CodeOwner owner) => owner switch
-    {
-        CodeOwner.Framework => FrameKind.Framework,
-        CodeOwner.Package => FrameKind.Library,
-        CodeOwner.Service => FrameKind.Own,
-    };
 
     private static MethodDefinitionHandle FindMethod(int token, AssemblyImage? assembly)
     {

@@ -1,104 +1,122 @@
+using System.Collections.Immutable;
 using System.Reflection.Metadata;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
-/// <summary>Reads the types that a signature names, generic arguments and the elements of arrays too.</summary>
-internal static class SignatureTypes
+/// <summary>Reads the types in signatures as text, by which methods of different assemblies can be compared.</summary>
+internal sealed class SignatureTypes : ISignatureTypeProvider<string, int>
 {
-    /// <summary>Reads the full names of the types that a method takes and returns.</summary>
-    /// <returns>The types before the first that cannot be read.</returns>
-    public static IReadOnlyList<string> ReadMethod(MetadataReader metadata, MethodDefinitionHandle method) => Read(names =>
-    {
-        BlobReader reader = metadata.GetBlobReader(metadata.GetMethodDefinition(method).Signature);
-        if (reader.ReadSignatureHeader().IsGeneric)
-        {
-            _ = reader.ReadCompressedInteger();
-        }
+    // Far more than any compiler nests. Metadata that is broken may nest a type in itself.
+    private const int MostNested = 64;
 
-        ReadTypes(metadata, ref reader, reader.ReadCompressedInteger() + 1, names);
-    });
+    private static readonly SignatureTypes Provider = new();
 
-    /// <summary>Reads the full names of the types with which a generic method is called.</summary>
-    /// <returns>The types before the first that cannot be read.</returns>
-    public static IReadOnlyList<string> ReadArguments(MetadataReader metadata, MethodSpecificationHandle method) => Read(names =>
+    private SignatureTypes()
     {
-        BlobReader reader = metadata.GetBlobReader(metadata.GetMethodSpecification(method).Signature);
-        _ = reader.ReadSignatureHeader();
-        ReadTypes(metadata, ref reader, reader.ReadCompressedInteger(), names);
-    });
+    }
 
-    /// <summary>Reads the full names of the types of a field.</summary>
-    /// <returns>The types before the first that cannot be read.</returns>
-    public static IReadOnlyList<string> ReadField(MetadataReader metadata, FieldDefinitionHandle field) => Read(names =>
-    {
-        BlobReader reader = metadata.GetBlobReader(metadata.GetFieldDefinition(field).Signature);
-        _ = reader.ReadSignatureHeader();
-        ReadTypes(metadata, ref reader, 1, names);
-    });
+    /// <summary>Reads the parameters of a method that is defined or referred to.</summary>
+    /// <exception cref="BadImageFormatException">The signature is broken.</exception>
+    public static IReadOnlyList<string> Read(MetadataReader metadata, EntityHandle method) =>
+        ReadSignature(metadata, method).ParameterTypes;
 
-    /// <summary>Reads the full names of a type and its generic arguments.</summary>
-    /// <returns>None for a type without arguments; otherwise the types before the first that cannot be read.</returns>
-    public static IReadOnlyList<string> ReadGeneric(MetadataReader metadata, EntityHandle type) => Read(names =>
+    /// <summary>Reads the signature of a method that is defined or referred to.</summary>
+    /// <exception cref="BadImageFormatException">The signature is broken.</exception>
+    public static MethodSignature<string> ReadSignature(MetadataReader metadata, EntityHandle method) => method.Kind switch
     {
-        if (type.Kind == HandleKind.TypeSpecification)
-        {
-            BlobReader reader = metadata.GetBlobReader(metadata.GetTypeSpecification((TypeSpecificationHandle)type).Signature);
-            ReadTypes(metadata, ref reader, 1, names);
-        }
-    });
+        HandleKind.MethodDefinition => metadata.GetMethodDefinition((MethodDefinitionHandle)method).DecodeSignature(Provider, MostNested),
+        HandleKind.MemberReference =>
+            metadata.GetMemberReference((MemberReferenceHandle)method).DecodeMethodSignature(Provider, MostNested),
+        HandleKind.MethodSpecification =>
+            ReadSignature(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
+        _ => throw new BadImageFormatException(),
+    };
 
-    // Broken metadata, or a form that no type of interest has, ends the reading.
-    private static List<string> Read(Action<List<string>> read)
+    /// <summary>Reads the generic arguments that a call gives to a method; none for a method without.</summary>
+    public static IReadOnlyList<string> ReadArguments(MetadataReader metadata, EntityHandle method) =>
+        method.Kind == HandleKind.MethodSpecification
+            ? metadata.GetMethodSpecification((MethodSpecificationHandle)method).DecodeSignature(Provider, MostNested)
+            : [];
+
+    /// <summary>Reads a type by any handle, with its generic arguments.</summary>
+    public static string ReadType(MetadataReader metadata, EntityHandle type) => type.Kind == HandleKind.TypeSpecification
+        ? metadata.GetTypeSpecification((TypeSpecificationHandle)type).DecodeSignature(Provider, MostNested)
+        : MetadataNames.ReadAnyType(metadata, type);
+
+    /// <summary>Reads the type of a field that is defined or referred to.</summary>
+    public static string ReadField(MetadataReader metadata, EntityHandle field) => field.Kind switch
     {
-        var names = new List<string>();
+        HandleKind.FieldDefinition => metadata.GetFieldDefinition((FieldDefinitionHandle)field).DecodeSignature(Provider, MostNested),
+        HandleKind.MemberReference => metadata.GetMemberReference((MemberReferenceHandle)field).DecodeFieldSignature(Provider, MostNested),
+        _ => "",
+    };
+
+    /// <summary>Reads the types of the variables of a method.</summary>
+    public static IReadOnlyList<string> ReadLocals(MetadataReader metadata, StandaloneSignatureHandle locals) =>
+        locals.IsNil ? [] : metadata.GetStandaloneSignature(locals).DecodeLocalSignature(Provider, MostNested);
+
+    /// <summary>Names the types that a method returns and takes, generic arguments and the elements of arrays too.</summary>
+    /// <returns>None where the signature is broken.</returns>
+    public static IReadOnlyList<string> ListMethod(MetadataReader metadata, EntityHandle method) =>
+        List(() => ReadSignature(metadata, method) is var signature ? [signature.ReturnType, .. signature.ParameterTypes] : []);
+
+    /// <summary>Names the types in the generic arguments that a call gives to a method.</summary>
+    /// <returns>None for a method without, or where they are broken.</returns>
+    public static IReadOnlyList<string> ListArguments(MetadataReader metadata, EntityHandle method) =>
+        List(() => ReadArguments(metadata, method));
+
+    /// <summary>Names the types in that of a field.</summary>
+    /// <returns>None where it is broken.</returns>
+    public static IReadOnlyList<string> ListField(MetadataReader metadata, EntityHandle field) => List(() => [ReadField(metadata, field)]);
+
+    /// <summary>Names a type and the types in its generic arguments.</summary>
+    /// <returns>None where it is broken.</returns>
+    public static IReadOnlyList<string> ListType(MetadataReader metadata, EntityHandle type) => List(() => [ReadType(metadata, type)]);
+
+    public string GetPrimitiveType(PrimitiveTypeCode typeCode) =>
+        typeCode == PrimitiveTypeCode.Object ? typeof(object).FullName! : typeCode.ToString();
+
+    public string GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind) =>
+        MetadataNames.ReadType(reader, handle);
+
+    public string GetTypeFromReference(MetadataReader reader, TypeReferenceHandle handle, byte rawTypeKind) =>
+        MetadataNames.ReadType(reader, handle);
+
+    public string GetTypeFromSpecification(
+        MetadataReader reader, int depth, TypeSpecificationHandle handle, byte rawTypeKind) => depth > 0
+        ? reader.GetTypeSpecification(handle).DecodeSignature(this, depth - 1)
+        : throw new BadImageFormatException($"a type is nested more than {MostNested} deep");
+
+    public string GetSZArrayType(string elementType) => elementType + "[]";
+
+    public string GetArrayType(string elementType, ArrayShape shape) => $"{elementType}[{shape.Rank}]";
+
+    public string GetByReferenceType(string elementType) => elementType + "&";
+
+    public string GetPointerType(string elementType) => elementType + "*";
+
+    public string GetPinnedType(string elementType) => elementType;
+
+    public string GetGenericInstantiation(string genericType, ImmutableArray<string> typeArguments) =>
+        $"{genericType}<{string.Join(',', typeArguments)}>";
+
+    public string GetGenericTypeParameter(int depth, int index) => $"!{index}";
+
+    public string GetGenericMethodParameter(int depth, int index) => $"!!{index}";
+
+    public string GetModifiedType(string modifier, string unmodifiedType, bool isRequired) => unmodifiedType;
+
+    public string GetFunctionPointerType(MethodSignature<string> signature) => "method";
+
+    private static List<string> List(Func<IEnumerable<string>> read)
+    {
         try
         {
-            read(names);
+            return [.. read().SelectMany(TypeText.List)];
         }
         catch (BadImageFormatException)
         {
-            return names;
-        }
-
-        return names;
-    }
-
-    private static void ReadTypes(MetadataReader metadata, ref BlobReader reader, int count, List<string> names)
-    {
-        for (int left = count; left > 0; left--)
-        {
-            ReadType(metadata, ref reader, names);
-        }
-    }
-
-    private static void ReadType(MetadataReader metadata, ref BlobReader reader, List<string> names)
-    {
-        switch (reader.ReadSignatureTypeCode())
-        {
-            case SignatureTypeCode.TypeHandle:
-                names.Add(MetadataNames.ReadAnyType(metadata, reader.ReadTypeHandle()));
-                break;
-            case SignatureTypeCode.Object:
-                names.Add(typeof(object).FullName!);
-                break;
-            case SignatureTypeCode.GenericTypeInstance:
-                // Whether it is a class or a value type.
-                _ = reader.ReadCompressedInteger();
-                names.Add(MetadataNames.ReadAnyType(metadata, reader.ReadTypeHandle()));
-                ReadTypes(metadata, ref reader, reader.ReadCompressedInteger(), names);
-                break;
-            case SignatureTypeCode.RequiredModifier or SignatureTypeCode.OptionalModifier:
-                _ = reader.ReadTypeHandle();
-                ReadTypes(metadata, ref reader, 1, names);
-                break;
-            case SignatureTypeCode.SZArray or SignatureTypeCode.ByReference or SignatureTypeCode.Pointer:
-                ReadTypes(metadata, ref reader, 1, names);
-                break;
-            case SignatureTypeCode.GenericTypeParameter or SignatureTypeCode.GenericMethodParameter:
-                _ = reader.ReadCompressedInteger();
-                break;
-            case SignatureTypeCode.Array or SignatureTypeCode.FunctionPointer or SignatureTypeCode.Invalid:
-                throw new BadImageFormatException();
+            return [];
         }
     }
 }

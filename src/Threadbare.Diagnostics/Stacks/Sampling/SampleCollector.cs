@@ -22,14 +22,10 @@ internal sealed class SampleCollector
     /// <summary>Adds a sample.</summary>
     public void Add(ClrThreadSampleTraceData sample)
     {
-        if (!_threads.TryGetValue(sample.ThreadID, out List<StackSample>? samples))
-        {
-            _threads[sample.ThreadID] = samples = [];
-        }
-
         long at = EventTime.Read(sample);
         bool isManaged = sample.Type == ClrThreadSampleType.Managed;
-        samples.Add(new StackSample(_stacks.Intern(StackAddresses.Read(sample.CallStack())), isManaged) { At = at });
+        IReadOnlyList<ulong> stack = _stacks.Intern(StackAddresses.Read(sample.CallStack()));
+        _threads.FindOrAdd(sample.ThreadID, _ => []).Add(new StackSample(stack, isManaged) { At = at });
         From = Math.Min(From, at);
         Until = Math.Max(Until, at);
     }

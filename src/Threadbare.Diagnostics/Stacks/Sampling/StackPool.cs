@@ -6,14 +6,6 @@ internal sealed class StackPool
     private readonly Dictionary<AddressList, IReadOnlyList<ulong>> _stacks = [];
 
     /// <summary>The list to keep for a stack: the one that was seen first with the same addresses.</summary>
-    public IReadOnlyList<ulong> Intern(IReadOnlyList<ulong> addresses)
-    {
-        var key = new AddressList(addresses);
-        if (!_stacks.TryGetValue(key, out IReadOnlyList<ulong>? known))
-        {
-            _stacks[key] = known = addresses;
-        }
-
-        return known;
-    }
+    public IReadOnlyList<ulong> Intern(IReadOnlyList<ulong> addresses) =>
+        _stacks.FindOrAdd(new AddressList(addresses), _ => addresses);
 }

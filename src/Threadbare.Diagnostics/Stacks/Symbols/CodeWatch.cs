@@ -30,28 +30,31 @@ internal sealed class CodeWatch : IAsyncDisposable
     /// <summary>Starts to follow the target's compiler.</summary>
     /// <param name="port">The target's runtime.</param>
     /// <param name="table">Gets the compiled code.</param>
-    /// <param name="observer">Observes which methods are left without a frame.</param>
+    /// <param name="inlined">Gets, on the thread that reads events, each compiled method and the one that was inlined into it.</param>
+    /// <param name="jumped">Gets each method whose last call became a jump, and the method that it calls there.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     public static async Task<CodeWatch> StartAsync(
-        IEventPort port, SymbolTable table, ICompilerObserver observer, CancellationToken cancellationToken)
+        IEventPort port, SymbolTable table, Action<MethodName, MethodName> inlined, Action<MethodName, MethodName> jumped,
+        CancellationToken cancellationToken)
     {
         EventSession session = await EventSession.OpenAsync(
-            port, Request, open => Subscribe(open.EventStream, table, observer), cancellationToken).ConfigureAwait(false);
+            port, Request, open => Subscribe(open.EventStream, table, inlined, jumped), cancellationToken).ConfigureAwait(false);
         return new CodeWatch(session);
     }
 
     public ValueTask DisposeAsync() => _session.DisposeAsync();
 
-    private static EventPipeEventSource Subscribe(Stream stream, SymbolTable table, ICompilerObserver observer)
+    private static EventPipeEventSource Subscribe(
+        Stream stream, SymbolTable table, Action<MethodName, MethodName> inlined, Action<MethodName, MethodName> jumped)
     {
         var source = new EventPipeEventSource(stream);
         new CodeEvents(table).FollowLive(source);
-        source.Clr.MethodInliningSucceeded += inlined => observer.OnInlined(
-            MethodName.FromRuntime(inlined.MethodBeingCompiledNamespace, inlined.MethodBeingCompiledName),
-            MethodName.FromRuntime(inlined.InlineeNamespace, inlined.InlineeName));
+        source.Clr.MethodInliningSucceeded += call => inlined(
+            MethodName.FromRuntime(call.MethodBeingCompiledNamespace, call.MethodBeingCompiledName),
+            MethodName.FromRuntime(call.InlineeNamespace, call.InlineeName));
 
         // The event leaves its caller empty; if the caller was inlined, it would be another method than the compiled one.
-        source.Clr.MethodTailCallSucceeded += call => observer.OnTailCall(
+        source.Clr.MethodTailCallSucceeded += call => jumped(
             MethodName.FromRuntime(call.MethodBeingCompiledNamespace, call.MethodBeingCompiledName),
             MethodName.FromRuntime(call.CalleeNamespace, call.CalleeName));
         return source;

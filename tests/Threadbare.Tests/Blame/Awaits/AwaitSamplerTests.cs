@@ -20,7 +20,7 @@ public sealed class AwaitSamplerTests
     [InlineData("Microsoft.AspNetCore.Hosting.HostingApplication.ProcessRequestAsync", false, false)]
     [InlineData("Shop.Orders.FindAsync", false, false)]
     public void A_request_is_handled_below_the_frames_of_the_server(string name, bool isFramework, bool handles) =>
-        Assert.Equal(handles, AwaitSampler.HandlesRequest(OwnCode.Named(name, isFramework ? FrameKind.Framework : FrameKind.Own)));
+        Assert.Equal(handles, OwnCode.Named(name, isFramework ? FrameKind.Framework : FrameKind.Own).HandlesRequest);
 
     [Fact]
     public async Task Awaits_without_code_that_is_known_have_no_line_even_if_one_has_no_stack()

@@ -1,4 +1,4 @@
-namespace Threadbare.Diagnostics.Review.Walking;
+namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>Takes apart the text of a type, such as <c>System.Lazy`1&lt;String&gt;</c>.</summary>
 internal static partial class TypeText
@@ -19,9 +19,12 @@ internal static partial class TypeText
         return start < 0 || !type.EndsWith('>') ? [] : Split(type[(start + 1)..^1]);
     }
 
-    /// <summary>The name of the type and all names in its arguments.</summary>
-    public static IEnumerable<string> List(string text) =>
-        [Definition(text).TrimEnd('[', ']'), .. Arguments(text).SelectMany(List)];
+    /// <summary>The name of the type, or of an array's elements, and all names in its arguments.</summary>
+    public static IEnumerable<string> List(string text)
+    {
+        string type = Suffix().Replace(text, "");
+        return [Definition(type), .. Arguments(type).SelectMany(List)];
+    }
 
     /// <summary>Puts arguments in place of parameters: <c>!0</c> is the first of the type, <c>!!0</c> the first of the method.</summary>
     public static string Substitute(string text, IReadOnlyList<string> ofType, IReadOnlyList<string> ofMethod) =>
@@ -54,6 +57,10 @@ internal static partial class TypeText
 
     [GeneratedRegex(@"!(?<method>!?)(?<index>\d+)")]
     private static partial Regex Parameter();
+
+    // Of an array, a pointer or a reference.
+    [GeneratedRegex(@"(\[\d*\]|[*&])+$")]
+    private static partial Regex Suffix();
 
     // The names that the compiler makes begin with such a bracket; one of arguments follows a letter or a digit.
     [GeneratedRegex(@"(?<=\w)<")]

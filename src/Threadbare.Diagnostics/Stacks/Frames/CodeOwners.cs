@@ -1,7 +1,8 @@
 using System.Reflection;
 using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Stacks.Assemblies;
 
-namespace Threadbare.Diagnostics.Stacks.Assemblies;
+namespace Threadbare.Diagnostics.Stacks.Frames;
 
 /// <summary>Distinguishes the service's own assemblies from the framework's and from packages.</summary>
 internal sealed class CodeOwners(PackageList packages)
@@ -12,24 +13,24 @@ internal sealed class CodeOwners(PackageList packages)
         "7cec85d7bea7798e", "b03f5f7f11d50a3a", "b77a5c561934e089", "cc7b13ffcd2ddd51", "adb9793829ddae60", "31bf3856ad364e35",
     ];
 
-    /// <summary>Finds the owner of a module's code.</summary>
+    /// <summary>Finds the kind of a module's code: the framework's, a package's or the service's own.</summary>
     /// <param name="module">The module.</param>
     /// <param name="assembly">Its assembly; null where it cannot be read.</param>
-    public CodeOwner FindOwner(LoadedModule module, AssemblyImage? assembly)
+    public FrameKind FindKind(LoadedModule module, AssemblyImage? assembly)
     {
         if (assembly is null)
         {
-            return IsFrameworkName(module.Name) ? CodeOwner.Framework : CodeOwner.Package;
+            return IsFrameworkName(module.Name) ? FrameKind.Framework : FrameKind.Library;
         }
 
         // The framework's makers sign their packages with these keys too; for blame they are the same.
         if (FrameworkKeys.Contains(ReadKeyToken(assembly)))
         {
-            return CodeOwner.Framework;
+            return FrameKind.Framework;
         }
 
         bool isBuiltHere = assembly.Symbols is not null || packages.IsProject(assembly.Name, module.Path);
-        return isBuiltHere && !packages.IsPackage(assembly.Name, module.Path) ? CodeOwner.Service : CodeOwner.Package;
+        return isBuiltHere && !packages.IsPackage(assembly.Name, module.Path) ? FrameKind.Own : FrameKind.Library;
     }
 
     private static bool IsFrameworkName(string name) =>

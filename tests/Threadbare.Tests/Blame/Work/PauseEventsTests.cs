@@ -6,7 +6,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Blame.Work;
 
-public sealed class CollectorEventsTests
+public sealed class PauseEventsTests
 {
     [Theory]
     [InlineData(GCSuspendEEReason.SuspendForGC, 1)]

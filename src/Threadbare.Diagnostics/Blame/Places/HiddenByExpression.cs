@@ -4,13 +4,17 @@ using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 
-/// <summary>Finds middleware that may be inlined into code that was compiled before the compiler was followed.</summary>
+/// <summary>Finds middleware and methods of hubs that may be inlined into an expression that was compiled before the compiler was
+/// followed.</summary>
 /// <remarks>
 /// Middleware that asks for services is called by an expression that the framework compiles when the service starts. An endpoint's
-/// handler is called by such an expression too, but below the endpoint middleware: the frames further out distinguish the two.
+/// handler is called by such an expression too, but below the endpoint middleware: the frames further out distinguish the two. SignalR
+/// calls the methods of hubs so. A connection stays open while a client calls one after another, so its request does not show which it is.
 /// </remarks>
-internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
+internal sealed class HiddenByExpression(ConventionalMiddleware middleware, HubMethods hubs)
 {
+    private const string HubDispatcher = "Microsoft.AspNetCore.SignalR.Internal.DefaultHubDispatcher";
+
     private static readonly string[] Endpoints =
         ["Microsoft.AspNetCore.Routing.Endpoint", "Microsoft.AspNetCore.Http.RequestDelegate", "Microsoft.AspNetCore.Mvc."];
 
@@ -19,8 +23,14 @@ internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
     /// <summary>The middleware that may be in a frame's code; none if the code is an endpoint's, or may be.</summary>
     /// <param name="frames">A stack, innermost first.</param>
     /// <param name="at">Index of the frame.</param>
-    public IReadOnlyList<MethodCode> Find(IReadOnlyList<Frame> frames, int at) =>
+    public IReadOnlyList<MethodCode> FindMiddleware(IReadOnlyList<Frame> frames, int at) =>
         HiddenCode.IsOfExpression(frames[at]) && IsAmongMiddleware(frames.Skip(at + 1)) ? middleware.Injected : [];
+
+    /// <summary>The methods of hubs that may be in a frame's code; none if SignalR does not call it.</summary>
+    /// <param name="frames">A stack, innermost first.</param>
+    /// <param name="at">Index of the frame.</param>
+    public IReadOnlyList<MethodCode> FindHubMethods(IReadOnlyList<Frame> frames, int at) =>
+        HiddenCode.IsOfExpression(frames[at]) && IsCalledByHub(frames.Skip(at + 1)) ? hubs.All : [];
 
     /// <summary>True for a frame of the framework that runs an endpoint's handler.</summary>
     public static bool IsOfEndpoint(Frame frame) => frame.Kind == FrameKind.Framework && BelongsTo(frame, Endpoints);
@@ -50,4 +60,8 @@ internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
 
     private static bool BelongsTo(Frame frame, string[] types) =>
         Array.Exists(types, type => frame.Name.Type.StartsWith(type, StringComparison.Ordinal));
+
+    private static bool IsCalledByHub(IEnumerable<Frame> outer) => outer
+        .TakeWhile(frame => frame.Kind is FrameKind.Framework or FrameKind.Stub)
+        .Any(frame => frame.Name.Type.StartsWith(HubDispatcher, StringComparison.Ordinal));
 }
