@@ -20,7 +20,7 @@ internal sealed record AnsweringProcess(int Id, string? Note)
     public static async Task<AnsweringProcess> FollowAsync(
         int process, Func<CancellationToken, Task>? sendAsync, TimeProvider time, CancellationToken cancellationToken)
     {
-        bool isDotNet = !OperatingSystem.IsLinux() || IsDotNet(process);
+        bool isDotNet = !OperatingSystem.IsLinux() || DotNetProcess.IsOne(process);
         if (isDotNet && (!OperatingSystem.IsLinux() || ListeningProcess.FindPorts(process).Count > 0))
         {
             return new AnsweringProcess(process, Note: null);
@@ -29,7 +29,7 @@ internal sealed record AnsweringProcess(int Id, string? Note)
         IReadOnlyList<int> started = ProcessTree.ListDescendants(process);
         List<PortOwner> services =
         [
-            .. RunningProcesses.Ids().Where(id => id != process && id != Environment.ProcessId && IsDotNet(id))
+            .. RunningProcesses.Ids().Where(id => id != process && id != Environment.ProcessId && DotNetProcess.IsOne(id))
                 .SelectMany(id => ListeningProcess.FindPorts(id), (id, port) => new PortOwner(id, port)),
         ];
         if (Choose(services, started, []) is { } child)
@@ -96,8 +96,6 @@ internal sealed record AnsweringProcess(int Id, string? Note)
         HashSet<string> own = [.. processes.SelectMany(id => new ProcessFiles(id).Handles())];
         return connections.Where(one => own.Contains(one.Handle)).Select(one => one.Port);
     }
-
-    private static bool IsDotNet(int process) => DotNetProcess.IsOne(process);
 
     private static string Watched(int service, int process) =>
         $"Process {service} ({NameOf(service)}) is watched instead of process {process} ({NameOf(process)}),";

@@ -6,14 +6,14 @@ namespace Threadbare.Diagnostics.Processes;
 /// <param name="time">The clock.</param>
 internal sealed class BusyThreads(int root, TimeProvider time)
 {
-    private Dictionary<string, TimeSpan> _before = [];
+    private Dictionary<int, TimeSpan> _before = [];
     private long _since = time.GetTimestamp();
 
     /// <summary>Reads it in per cent of one processor; 0 where the system does not show it.</summary>
     public double Read()
     {
         TimeSpan passed = time.GetElapsedTime(_since);
-        Dictionary<string, TimeSpan> now = OperatingSystem.IsLinux() ? ReadTimes() : [];
+        Dictionary<int, TimeSpan> now = OperatingSystem.IsLinux() ? ReadTimes() : [];
         double busiest = now.Count == 0 || passed <= TimeSpan.Zero
             ? 0
             : now.Max(thread => (thread.Value - _before.GetValueOrDefault(thread.Key)) / passed);
@@ -21,33 +21,8 @@ internal sealed class BusyThreads(int root, TimeProvider time)
         return Math.Round(Math.Clamp(100 * busiest, 0, 100), 1);
     }
 
-    private Dictionary<string, TimeSpan> ReadTimes()
-    {
-        var times = new Dictionary<string, TimeSpan>();
-        foreach (string thread in ProcessTree.ListDescendants(root).Append(root).SelectMany(ListThreads))
-        {
-            try
-            {
-                times[thread] = ProcessStatus.Parse(File.ReadAllText(Path.Combine(thread, "stat")))?.Own ?? TimeSpan.Zero;
-            }
-            catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-            {
-                // It has ended.
-            }
-        }
-
-        return times;
-    }
-
-    private static string[] ListThreads(int process)
-    {
-        try
-        {
-            return Directory.GetDirectories($"/proc/{process}/task");
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return [];
-        }
-    }
+    private Dictionary<int, TimeSpan> ReadTimes() => ProcessTree.ListDescendants(root).Append(root)
+        .SelectMany(process => new ProcessFiles(process).Threads() ?? [])
+        .DistinctBy(thread => thread.Id)
+        .ToDictionary(thread => thread.Id, thread => thread.Status()?.Own ?? TimeSpan.Zero);
 }

@@ -9,28 +9,7 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
     private const string Finalizer = ".NET Finalizer";
 
     /// <summary>Reads the files of a process.</summary>
-    public static DotNetProcess Find(int id)
-    {
-        try
-        {
-            string settings = new ProcessFiles(id).RuntimeConfig() ?? "";
-            Match version = RuntimePath().Match(File.ReadAllText($"/proc/{id}/maps"));
-            version = version.Success ? version : OwnRuntime().Match(settings);
-            if (!version.Success && IsNativeProgram(id))
-            {
-                return new DotNetProcess(id, ".NET, compiled ahead of time") { IsNative = true };
-            }
-
-            return new DotNetProcess(id, version.Success ? ".NET " + version.Groups["version"].Value : null)
-            {
-                HasCounters = !NoCounters().IsMatch(settings),
-            };
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return new DotNetProcess(id, null);
-        }
-    }
+    public static DotNetProcess Find(int id) => SystemFile.Try(() => Read(id)) ?? new DotNetProcess(id, null);
 
     /// <summary>True if a process runs .NET, as the names of its threads or its files show.</summary>
     public static bool IsOne(int id) => new ProcessFiles(id).CountThreads(Finalizer) > 0 || Find(id).Runtime is not null;
@@ -90,6 +69,22 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
                 + "Only the client's figures, processor time and memory are known."
             : $"The runtime of process {Id} ({Runtime}) could not be watched: its diagnostics port does not answer. "
                 + "Start it without DOTNET_EnableDiagnostics=0, and with the same TMPDIR.";
+    }
+
+    private static DotNetProcess Read(int id)
+    {
+        string settings = new ProcessFiles(id).RuntimeConfig() ?? "";
+        Match version = RuntimePath().Match(File.ReadAllText($"/proc/{id}/maps"));
+        version = version.Success ? version : OwnRuntime().Match(settings);
+        if (!version.Success && IsNativeProgram(id))
+        {
+            return new DotNetProcess(id, ".NET, compiled ahead of time") { IsNative = true };
+        }
+
+        return new DotNetProcess(id, version.Success ? ".NET " + version.Groups["version"].Value : null)
+        {
+            HasCounters = !NoCounters().IsMatch(settings),
+        };
     }
 
     private static bool IsNativeProgram(int id)

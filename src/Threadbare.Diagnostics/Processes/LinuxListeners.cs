@@ -18,7 +18,7 @@ internal sealed class LinuxListeners : IListeners
 
         foreach (int process in RunningProcesses.Ids())
         {
-            if (ListHandles(process).Any(handles.Contains))
+            if (new ProcessFiles(process).Handles().Any(handles.Contains))
             {
                 return process;
             }
@@ -33,7 +33,7 @@ internal sealed class LinuxListeners : IListeners
     {
         // From its own tables: a container has its own network.
         ILookup<string, int> ports = ReadSockets(process).ToLookup(socket => socket.Handle, socket => socket.Port);
-        return ports.Count == 0 ? [] : [.. ListHandles(process).SelectMany(handle => ports[handle]).Distinct().Order()];
+        return ports.Count == 0 ? [] : [.. new ProcessFiles(process).Handles().SelectMany(handle => ports[handle]).Distinct().Order()];
     }
 
     /// <summary>Explains why none of our processes holds the sockets that listen on a port.</summary>
@@ -87,6 +87,4 @@ internal sealed class LinuxListeners : IListeners
 
     private static IEnumerable<ListeningSocket> ReadSockets(int process) =>
         Tables.SelectMany(table => Listening(new ProcessFiles(process).Network(table)));
-
-    private static IReadOnlyList<string> ListHandles(int process) => new ProcessFiles(process).Handles();
 }

@@ -2,11 +2,12 @@ namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>The state and times of a process, from the line of <c>/proc/PID/stat</c> (proc(5)).</summary>
 /// <param name="Id">Its number.</param>
+/// <param name="Name">Its name.</param>
 /// <param name="Parent">The number of the process that started it.</param>
 /// <param name="HasEnded">True if it has ended and waits only for its parent to notice.</param>
 /// <param name="Own">Processor time spent in it and in the kernel for it.</param>
 /// <param name="OfEnded">Processor time of the processes it started that have ended.</param>
-internal sealed record ProcessStatus(int Id, int Parent, bool HasEnded, TimeSpan Own, TimeSpan OfEnded)
+internal sealed record ProcessStatus(int Id, string Name, int Parent, bool HasEnded, TimeSpan Own, TimeSpan OfEnded)
 {
     // A constant of Linux' interface to user space, on every processor that .NET supports.
     private const double TicksPerSecond = 100;
@@ -15,6 +16,9 @@ internal sealed record ProcessStatus(int Id, int Parent, bool HasEnded, TimeSpan
     private const int State = 0;
     private const int ParentField = 1;
     private const int FirstTime = 11;
+
+    /// <summary>True if it runs or waits for a processor.</summary>
+    public bool IsRunnable { get; private init; }
 
     /// <summary>Reads a line; null for one that is damaged.</summary>
     public static ProcessStatus? Parse(string line)
@@ -31,10 +35,14 @@ internal sealed record ProcessStatus(int Id, int Parent, bool HasEnded, TimeSpan
         return fields.Length >= FirstTime + 4
             ? new ProcessStatus(
                 (int)id,
+                line[(begin + 1)..end],
                 (int)(ReadNumber(fields[ParentField]) ?? 0),
                 fields[State] is "Z" or "X",
                 SumTimes(fields, FirstTime),
                 SumTimes(fields, FirstTime + 2))
+            {
+                IsRunnable = fields[State] is "R",
+            }
             : null;
     }
 

@@ -34,17 +34,6 @@ internal static class ProcessTree
     {
         var all = statuses.Select(ProcessStatus.Parse).OfType<ProcessStatus>().Where(status => !except.Contains(status.Id)).ToList();
         ILookup<int, ProcessStatus> children = all.ToLookup(status => status.Parent);
-        var open = new Stack<ProcessStatus>(all.Where(status => roots.Contains(status.Id)));
-        var found = new List<ProcessStatus>();
-        while (open.TryPop(out ProcessStatus? status))
-        {
-            found.Add(status);
-            foreach (ProcessStatus child in children[status.Id])
-            {
-                open.Push(child);
-            }
-        }
-
-        return found;
+        return [.. Reachable.From(all.Where(status => roots.Contains(status.Id)), status => children[status.Id])];
     }
 }

@@ -1,3 +1,5 @@
+using Threadbare.Diagnostics.Processes;
+
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
 /// <summary>Processor time of the whole machine since it started, summed over its processors.</summary>
@@ -13,7 +15,7 @@ internal readonly record struct MachineTimes(TimeSpan Busy, TimeSpan Stolen, Tim
     /// <summary>Reads the current times; all are zero where the system does not show them.</summary>
     public static MachineTimes Read() => OperatingSystem.IsWindows() ? WindowsTimes.Read()
         : OperatingSystem.IsMacOS() ? MacTimes.Read()
-        : ReadFiles();
+        : Parse((SystemFile.Text("/proc/stat") ?? "").Split('\n'));
 
     /// <summary>Parses the lines of <c>/proc/stat</c>: first the whole machine's, then one for each processor.</summary>
     internal static MachineTimes Parse(IEnumerable<string> lines)
@@ -30,18 +32,6 @@ internal readonly record struct MachineTimes(TimeSpan Busy, TimeSpan Stolen, Tim
 
         double busy = ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6];
         return new MachineTimes(ToTime(busy), ToTime(ticks[7]), ToTime(ticks.Sum()), processors.Count - 1);
-    }
-
-    private static MachineTimes ReadFiles()
-    {
-        try
-        {
-            return Parse(File.ReadLines("/proc/stat"));
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return default;
-        }
     }
 
     private static TimeSpan ToTime(double ticks) => TimeSpan.FromSeconds(ticks / TicksPerSecond);

@@ -18,7 +18,7 @@ internal sealed class ProcessorLimit(ProcessFiles files)
     {
         if (!_isRead)
         {
-            (_isRead, _quota) = (true, ControlGroup.Quota(_groups, ReadText));
+            (_isRead, _quota) = (true, ControlGroup.Quota(_groups, SystemFile.Text));
         }
 
         if (_quota is null)
@@ -27,7 +27,7 @@ internal sealed class ProcessorLimit(ProcessFiles files)
         }
 
         ThrottledTime? before = _last;
-        _last = ControlGroup.FindThrottled(_groups, ReadText);
+        _last = ControlGroup.FindThrottled(_groups, SystemFile.Text);
         sample = sample with { ProcessorQuota = Math.Round(_quota.Value, 3) };
         return _last is not { } now || before is null ? sample : sample with
         {
@@ -36,17 +36,5 @@ internal sealed class ProcessorLimit(ProcessFiles files)
                 : 0,
             ThrottledPerSecond = Math.Round((now.Time - before.Time).TotalMilliseconds / passed.TotalSeconds, 1),
         };
-    }
-
-    private static string? ReadText(string path)
-    {
-        try
-        {
-            return File.ReadAllText(path);
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
     }
 }

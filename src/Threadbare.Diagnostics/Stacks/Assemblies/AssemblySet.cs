@@ -1,3 +1,5 @@
+using Threadbare.Diagnostics.Processes;
+
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>The assemblies of the target, opened when they are needed, and only if they are the ones that the target loaded.</summary>
@@ -8,15 +10,7 @@ internal sealed class AssemblySet(TargetProgram program, Func<string, string> fi
     private readonly Dictionary<string, AssemblyImage?> _byPath = [];
 
     /// <summary>Finds the assembly of a module; null where its file is missing or is not the one that was loaded.</summary>
-    public AssemblyImage? Find(LoadedModule module)
-    {
-        if (!_byPath.TryGetValue(module.Path, out AssemblyImage? assembly))
-        {
-            _byPath[module.Path] = assembly = Open(module);
-        }
-
-        return assembly;
-    }
+    public AssemblyImage? Find(LoadedModule module) => _byPath.FindOrAdd(module.Path, _ => Open(module));
 
     public void Dispose()
     {
@@ -26,18 +20,11 @@ internal sealed class AssemblySet(TargetProgram program, Func<string, string> fi
         }
     }
 
-    private AssemblyImage? Open(LoadedModule module)
+    private AssemblyImage? Open(LoadedModule module) => SystemFile.Try(() =>
     {
-        try
-        {
-            AssemblyImage? assembly = OpenFile(findFile(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
-            return assembly is not null && IsSame(assembly, module) ? assembly : null;
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+        AssemblyImage? assembly = OpenFile(findFile(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
+        return assembly is not null && IsSame(assembly, module) ? assembly : null;
+    });
 
     private static AssemblyImage? OpenFile(string path) =>
         Path.IsPathRooted(path) && OpenRead(path) is { } image ? AssemblyImage.Open(image, size: 0, path, OpenRead) : null;

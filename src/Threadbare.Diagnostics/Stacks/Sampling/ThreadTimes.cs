@@ -1,3 +1,5 @@
+using Threadbare.Diagnostics.Processes;
+
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>The time that each thread of a process has run or waited for a processor, at one moment.</summary>
@@ -16,17 +18,17 @@ internal sealed class ThreadTimes(TimeProvider time, long at, IReadOnlyDictionar
     {
         long at = time.GetTimestamp();
         var threads = new Dictionary<long, ThreadTime>();
-        string tasks = $"/proc/{processId}/task";
-        try
+        foreach (ProcessFiles thread in new ProcessFiles(processId).Threads() ?? [])
         {
-            foreach (string task in Directory.Exists(tasks) ? Directory.EnumerateDirectories(tasks) : [])
+            // One that ended meanwhile has no status any more.
+            if (thread.Status() is { } status)
             {
-                Add(threads, long.Parse(Path.GetFileName(task), CultureInfo.InvariantCulture), task);
+                (TimeSpan OnProcessor, TimeSpan Queued)? schedule = thread.Schedule();
+                threads[thread.Id] = new ThreadTime(status.Name, schedule?.OnProcessor + schedule?.Queued, schedule?.OnProcessor)
+                {
+                    IsRunnable = status.IsRunnable,
+                };
             }
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            // The process ended meanwhile: what was read before counts.
         }
 
         return new ThreadTimes(time, at, threads);
@@ -79,28 +81,4 @@ internal sealed class ThreadTimes(TimeProvider time, long at, IReadOnlyDictionar
     private bool IsRunnable(long threadId) => threads.GetValueOrDefault(threadId).IsRunnable;
 
     private TimeSpan? FindProcessorTime(long threadId) => threads.GetValueOrDefault(threadId).OnProcessor;
-
-    private static void Add(Dictionary<long, ThreadTime> threads, long threadId, string task)
-    {
-        try
-        {
-            // Number, name in brackets, state.
-            string stat = File.ReadAllText(Path.Combine(task, "stat"));
-            int end = stat.LastIndexOf(')');
-            string name = stat[(stat.IndexOf('(', StringComparison.Ordinal) + 1)..end];
-            bool isRunnable = stat[(end + 1)..].StartsWith(" R", StringComparison.Ordinal);
-            threads[threadId] = new ThreadTime(name, Awake: null, OnProcessor: null) { IsRunnable = isRunnable };
-
-            // Nanoseconds on a processor, nanoseconds in its queue.
-            string[] fields = File.ReadAllText(Path.Combine(task, "schedstat")).Split(' ');
-            long nanoseconds = fields.Take(2).Sum(field => long.Parse(field, CultureInfo.InvariantCulture));
-            var awake = new TimeSpan(nanoseconds / TimeSpan.NanosecondsPerTick);
-            var onProcessor = new TimeSpan(long.Parse(fields[0], CultureInfo.InvariantCulture) / TimeSpan.NanosecondsPerTick);
-            threads[threadId] = new ThreadTime(name, awake, onProcessor) { IsRunnable = isRunnable };
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or FormatException or ArgumentException)
-        {
-            // The thread ended meanwhile.
-        }
-    }
 }
