@@ -280,6 +280,28 @@ public sealed class CodeReviewerTests
             review.Calls.Select(call => Assert.Single(call.Routes)).Order(StringComparer.Ordinal));
     }
 
+    [Theory]
+    [InlineData("")]
+    [InlineData("GC.KeepAlive(Gate);")]
+    public void A_lock_of_its_own_type_is_shown_at_its_statement(string before)
+    {
+        ReviewedSource.Check(
+            $$"""
+            public static class Shop
+            {
+                static readonly Lock Gate = new();
+                public static void Map(WebApplication app) => app.MapGet("/", Take);
+                static void Take()
+                { {{before}}
+                    lock (Gate) // holds
+                    {
+                        Thread.Sleep(5); // holds
+                    }
+                }
+            }
+            """);
+    }
+
     [Fact]
     public void A_lock_counts_around_slow_work_and_so_does_the_work()
     {

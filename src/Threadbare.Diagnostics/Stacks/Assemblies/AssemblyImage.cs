@@ -86,10 +86,21 @@ internal sealed class AssemblyImage : IDisposable
         .Max());
 
     /// <summary>Finds the line in the source from which IL was compiled; null where no symbols show it.</summary>
-    public SourceLine? FindLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset, isVisible: false));
+    public SourceLine? FindLine(MethodDefinitionHandle method, int offset) =>
+        Read(() => ReadLine(method, offset, isVisible: false, (at, _) => at.StartLine));
+
+    /// <summary>Finds the line of a <c>lock</c> that enters a <c>System.Threading.Lock</c>; null where no symbols show it.</summary>
+    /// <remarks>The compiler writes no point for that statement. It is the next after the point before it, at the latest where what it
+    /// protects begins.</remarks>
+    public SourceLine? FindLockLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(
+        method,
+        offset,
+        isVisible: false,
+        (at, next) => next?.StartLine >= at.EndLine ? Math.Min(at.EndLine + 1, next.Value.StartLine) : at.StartLine));
 
     /// <summary>Finds that line; null also for IL that the compiler added, which belongs to no line.</summary>
-    public SourceLine? FindVisibleLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset, isVisible: true));
+    public SourceLine? FindVisibleLine(MethodDefinitionHandle method, int offset) =>
+        Read(() => ReadLine(method, offset, isVisible: true, (at, _) => at.StartLine));
 
     public void Dispose()
     {
@@ -97,20 +108,20 @@ internal sealed class AssemblyImage : IDisposable
         _image.Dispose();
     }
 
-    private SourceLine? ReadLine(MethodDefinitionHandle method, int offset, bool isVisible)
+    private SourceLine? ReadLine(
+        MethodDefinitionHandle method, int offset, bool isVisible, Func<SequencePoint, SequencePoint?, int> choose)
     {
         if (Symbols?.GetMethodDebugInformation(method.ToDebugInformationHandle()) is not { SequencePointsBlob.IsNil: false } debug)
         {
             return null;
         }
 
-        SequencePoint? best = null;
-        foreach (SequencePoint point in debug.GetSequencePoints().Where(point => isVisible || !point.IsHidden))
-        {
-            best = best is null || point.Offset <= offset ? point : best;
-        }
-
-        return best is { IsHidden: false } found ? Describe(Symbols, Symbols.GetDocument(found.Document), found.StartLine) : null;
+        List<SequencePoint> points = [.. debug.GetSequencePoints().Where(point => isVisible || !point.IsHidden)];
+        int at = Math.Max(0, points.FindLastIndex(point => point.Offset <= offset));
+        SequencePoint? next = at + 1 < points.Count ? points[at + 1] : null;
+        return points.Count > 0 && points[at] is { IsHidden: false } found
+            ? Describe(Symbols, Symbols.GetDocument(found.Document), choose(found, next))
+            : null;
     }
 
     private SourceLine Describe(MetadataReader symbols, Document document, int line)

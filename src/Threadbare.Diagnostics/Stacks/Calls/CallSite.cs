@@ -15,7 +15,9 @@ internal readonly record struct CallSite(MethodCode Caller, int Offset, EntityHa
     public MethodName CalleeName => MetadataNames.ReadMethod(Caller.Assembly.Metadata, Callee);
 
     /// <summary>The call's line in the source; null where no symbols show it.</summary>
-    public SourceLine? Line => Caller.Assembly.FindLine(Caller.Handle, Offset);
+    public SourceLine? Line => CalleeName is { Type: "System.Threading.Lock", Name: "EnterScope" }
+        ? Caller.Assembly.FindLockLine(Caller.Handle, Offset)
+        : Caller.Assembly.FindLine(Caller.Handle, Offset);
 
     /// <summary>The call's place in the source.</summary>
     public CodePlace Place => CodePoint.Describe(Caller.Name, Line);
