@@ -35,6 +35,14 @@ public sealed class ProcessTreeTests
     }
 
     [Fact]
+    public void One_that_is_asked_for_beside_the_one_that_started_it_counts_once()
+    {
+        string[] statuses = [Status(10, "nginx", 1, user: 100, system: 0), Status(11, "nginx", 10, user: 200, system: 0)];
+
+        Assert.Equal(3, ProcessTree.Sum([10, 11], [], statuses).TotalSeconds);
+    }
+
+    [Fact]
     public void A_process_that_is_not_there_has_used_nothing() =>
         Assert.Equal(TimeSpan.Zero, ProcessTree.Sum([10], [], [Status(13, "neighbour", 1, user: 9_000, system: 0)]));
 
