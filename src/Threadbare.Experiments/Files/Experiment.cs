@@ -1,3 +1,5 @@
+using Threadbare.Experiments.Report;
+
 namespace Threadbare.Experiments.Files;
 
 /// <summary>One published experiment as its file in <c>lab/experiments</c> tells it.</summary>
@@ -12,7 +14,7 @@ internal sealed record Experiment
     public string Summary { get; set; } = "";
 
     /// <summary>The publication; null for one of our own experiments.</summary>
-    public ExperimentSource? Source { get; set; }
+    public LabSource? Source { get; set; }
 
     /// <summary>The subject of the experiment, in a sentence or two.</summary>
     public string Intro { get; set; } = "";

@@ -1,7 +1,14 @@
 namespace Threadbare.Experiments.Report;
 
 /// <summary>The publication of an experiment.</summary>
-/// <param name="Title">The article's title.</param>
-/// <param name="Author">The author.</param>
-/// <param name="Year">The year of publication; null when unknown.</param>
-internal sealed record LabSource(string Title, string Author, int? Year);
+internal sealed record LabSource
+{
+    /// <summary>The article's title.</summary>
+    public string Title { get; set; } = "";
+
+    /// <summary>The author.</summary>
+    public string Author { get; set; } = "";
+
+    /// <summary>The year of publication; null when unknown.</summary>
+    public int? Year { get; set; }
+}

@@ -10,45 +10,19 @@ internal static class LabFiles
 {
     /// <summary>Saves the claims, as JSON and as test cases, what the comparison says of the arms, the summary and the page of one
     /// experiment; in a temporary folder if its own cannot be written.</summary>
-    public static async Task<SavedRun> SaveAsync(LabReport report, string folder)
+    public static Task<SavedRun> SaveAsync(LabReport report, string folder) => new RunFolder(folder).SaveAsync("experiment", async place =>
     {
-        try
-        {
-            await WriteAsync(report, folder);
-            return new SavedRun(folder, null);
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return await SaveElsewhereAsync(report, $"'{folder}' cannot be written ({fault.Message.TrimEnd('.')})");
-        }
-    }
-
-    private static async Task<SavedRun> SaveElsewhereAsync(LabReport report, string problem)
-    {
-        try
-        {
-            string fallback = TemporaryFolder.Create();
-            await WriteAsync(report, fallback);
-            return new SavedRun(fallback, $"{problem}: the files of this experiment are in '{fallback}'.");
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return new SavedRun(null, $"{problem}, and neither can a temporary folder ({fault.Message.TrimEnd('.')}): the files of this "
-                + "experiment are lost.");
-        }
-    }
-
-    private static async Task WriteAsync(LabReport report, string folder)
-    {
-        Directory.CreateDirectory(folder);
         await WholeFile.WriteAsync(In(ClaimsFile.Name), claims => ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None));
-        await WholeFile.WriteAsync(In(ComparisonsFile.Name), file => ComparisonsFile.WriteAsync(report, file, CancellationToken.None));
+        // An array of part, a, b, comparison, runs, crossover, search, notes.
+        IReadOnlyList<LabComparison> comparisons = [.. report.Parts.SelectMany(part => part.Comparisons)];
+        await WholeFile.WriteAsync(In("comparisons.json"),
+            file => JsonSerializer.SerializeAsync(file, comparisons, LabJson.Default.IReadOnlyListLabComparison));
         await WholeFile.WriteTextAsync(In(LabSummary.Name), LabSummary.Write(report));
         await WholeFile.WriteAsync(In(ClaimsXml.Name), cases => ClaimsXml.WriteAsync(report, cases));
         await WholeFile.WriteAsync(In(HtmlReport.Name), page => LabPage.WriteAsync(report, page, CancellationToken.None));
 
-        string In(string name) => Path.Combine(folder, name);
-    }
+        string In(string name) => Path.Combine(place, name);
+    });
 
     /// <summary>One page over several experiments, which leads to theirs.</summary>
     public static Task SaveIndexAsync(IReadOnlyList<LabReport> reports, string folder)

@@ -8,6 +8,8 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>The totals of a run, line by line.</summary>
 internal static class TotalLines
 {
+    private const int MostOfWork = 3;
+
     private static readonly Style Good = new(Color.Green);
     private static readonly Style Bad = new(Color.Red);
     private static readonly Style Doubtful = new(Color.Yellow);
@@ -15,15 +17,14 @@ internal static class TotalLines
     public static IEnumerable<ReportLine> Write(RunResult result, SavedRun saved) =>
         [
             .. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Write(result),
-            .. WorkLines.Write(result), .. Beside(result), .. OfThresholds(result.Thresholds), .. Notes(result), .. Files(saved)
+            .. Work(result), .. Beside(result), .. OfThresholds(result.Thresholds), .. End(result, saved)
         ];
 
     /// <summary>Those of a look without load.</summary>
     public static IEnumerable<ReportLine> OfObservation(RunResult result, SavedRun saved) =>
         [
             .. RuntimeLine.Write(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(),
-            .. WorkLines.Write(result), .. Notes(result),
-            .. Files(saved)
+            .. Work(result), .. End(result, saved),
         ];
 
     /// <summary>Those of thresholds.</summary>
@@ -32,6 +33,20 @@ internal static class TotalLines
         string name = threshold switch { { Holds: true } => "kept", { Measured: null } => "NOT JUDGED", _ => "BROKEN" };
         return new ReportLine(name, $"{threshold.Expression}: {threshold.Why}", threshold.Holds ? Good : Bad);
     });
+
+    /// <summary>Those of the notes, and of the page; null where none was written.</summary>
+    public static IEnumerable<ReportLine> OfEnd(IEnumerable<string> notes, string? page) =>
+        [
+            .. notes.Select(note => new ReportLine("note", note, Doubtful)),
+            .. page is null ? Array.Empty<ReportLine>() : [new ReportLine("report", page)],
+        ];
+
+    // What is unreliable stands at the top already.
+    private static IEnumerable<ReportLine> End(RunResult result, SavedRun saved)
+    {
+        string[] interrupted = result.Interrupted ? ["Interrupted: the figures cover the load until then."] : [];
+        return OfEnd(interrupted.Concat(result.Notes), saved.Folder is { } folder ? Path.Combine(folder, HtmlReport.Name) : null);
+    }
 
     private static IEnumerable<ReportLine> Counts(RunTotals totals)
     {
@@ -120,27 +135,9 @@ internal static class TotalLines
         }
     }
 
-    private static IEnumerable<ReportLine> Notes(RunResult result)
-    {
-        if (result.Interrupted)
-        {
-            yield return new("note", "Interrupted: the figures cover the load until then.", Doubtful);
-        }
-
-        // What is unreliable stands at the top already.
-        foreach (string note in result.Notes)
-        {
-            yield return new("note", note, Doubtful);
-        }
-    }
-
-    private static IEnumerable<ReportLine> Files(SavedRun saved)
-    {
-        if (saved.Folder is { } folder)
-        {
-            yield return new("report", Path.Combine(folder, HtmlReport.Name));
-        }
-    }
+    // The report has the rest.
+    private static IEnumerable<ReportLine> Work(RunResult result) => WorkText.List(result).SelectMany(part =>
+        part.Sentences.Take(MostOfWork).Select((sentence, index) => new ReportLine(index == 0 ? part.Label : "", sentence)));
 
     private static Style? BadIf(long count) => count > 0 ? Bad : null;
 }

@@ -1,5 +1,3 @@
-using Threadbare.Report.Formats;
-
 namespace Threadbare.Report;
 
 /// <summary>Saves a run in a folder, or in the fallback if that cannot be written: no measurement is lost without a word.</summary>
@@ -47,19 +45,30 @@ public sealed class RunFolder(string path, Func<string> createFallback)
     }
 
     /// <summary>Writes the run in all formats.</summary>
-    public async Task<SavedRun> SaveAsync(RunResult result, CancellationToken cancellationToken)
+    public Task<SavedRun> SaveAsync(RunResult result, CancellationToken cancellationToken) => SaveAsync("run", async folder =>
     {
-        (string? folder, string? fault) = await TrySaveAsync(() => path, result, cancellationToken).ConfigureAwait(false);
+        foreach (RunFormat format in RunFormat.All)
+        {
+            string file = Path.Combine(folder, format.FileName);
+            await WholeFile.WriteAsync(file, stream => format.WriteAsync(result, stream, cancellationToken), result.KeepsSecrets)
+                .ConfigureAwait(false);
+        }
+    });
+
+    /// <summary>Writes files of a kind of result, such as <c>experiment</c>.</summary>
+    internal async Task<SavedRun> SaveAsync(string kind, Func<string, Task> writeAsync)
+    {
+        (string? folder, string? fault) = await TrySaveAsync(() => path, writeAsync).ConfigureAwait(false);
         if (folder is not null)
         {
             return new SavedRun(folder, null);
         }
 
         string problem = $"'{path}' cannot be written ({fault})";
-        (string? fallback, string? second) = await TrySaveAsync(createFallback, result, cancellationToken).ConfigureAwait(false);
+        (string? fallback, string? second) = await TrySaveAsync(createFallback, writeAsync).ConfigureAwait(false);
         return fallback is null
-            ? new SavedRun(null, $"{problem}, and neither can a temporary folder ({second}): the files of this run are lost.")
-            : new SavedRun(fallback, $"{problem}: the files of this run are in '{fallback}'.");
+            ? new SavedRun(null, $"{problem}, and neither can a temporary folder ({second}): the files of this {kind} are lost.")
+            : new SavedRun(fallback, $"{problem}: the files of this {kind} are in '{fallback}'.");
     }
 
     // Creating a folder succeeds also when it exists already. So the new file beside it decides between two that create it at once.
@@ -84,20 +93,13 @@ public sealed class RunFolder(string path, Func<string> createFallback)
         }
     }
 
-    private static async Task<(string? Folder, string? Fault)> TrySaveAsync(
-        Func<string> choose, RunResult result, CancellationToken cancellationToken)
+    private static async Task<(string? Folder, string? Fault)> TrySaveAsync(Func<string> choose, Func<string, Task> writeAsync)
     {
         try
         {
             string folder = choose();
             Directory.CreateDirectory(folder);
-            foreach (IRunFormat format in RunFormats.All)
-            {
-                string file = Path.Combine(folder, format.FileName);
-                await WholeFile.WriteAsync(file, stream => format.WriteAsync(result, stream, cancellationToken), result.KeepsSecrets)
-                    .ConfigureAwait(false);
-            }
-
+            await writeAsync(folder).ConfigureAwait(false);
             return (folder, null);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)

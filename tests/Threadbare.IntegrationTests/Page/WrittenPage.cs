@@ -12,7 +12,7 @@ internal static class WrittenPage
     {
         string file = Path.Combine(Directory.CreateDirectory(RunFolders.Next()).FullName, HtmlReport.Name);
         await using FileStream stream = File.Create(file);
-        await new HtmlReport().WriteAsync(result, stream, cancellationToken);
+        await HtmlReport.WriteAsync(result, stream, cancellationToken);
         return file;
     }
 }

@@ -4,7 +4,6 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Report.Arms;
-using Threadbare.Report.Formats;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Html;
 using Threadbare.Results;
@@ -29,7 +28,7 @@ public sealed partial class HostileTextTests
 
     private static readonly RunResult Run = new Filled(Text).Create<RunResult>() with { Schema = "threadbare/1" };
 
-    public static TheoryData<string> Formats => [.. RunFormats.All.Select(format => format.ShortName)];
+    public static TheoryData<string> Formats => [.. RunFormat.All.Select(format => format.ShortName)];
 
     [Fact]
     public void Every_field_of_the_run_is_filled()
@@ -45,13 +44,13 @@ public sealed partial class HostileTextTests
     [Theory, MemberData(nameof(Formats))]
     public async Task No_format_lets_it_out(string shortName)
     {
-        IRunFormat format = RunFormats.All.Single(one => one.ShortName == shortName);
+        RunFormat format = RunFormat.All.Single(one => one.ShortName == shortName);
         using var stream = new MemoryStream();
         await format.WriteAsync(Run, stream, TestContext.Current.CancellationToken);
         string written = Encoding.UTF8.GetString(stream.ToArray());
 
         // The page's own code may contain anything; only what it is given is foreign.
-        string foreign = format is HtmlReport ? SelectData(written) : written;
+        string foreign = format.ShortName == "html" ? SelectData(written) : written;
         AssertHarmless(foreign);
         AssertNoCommand(Print(foreign));
         // Neither code in Markdown nor a cell of a table is read as HTML.
@@ -65,7 +64,7 @@ public sealed partial class HostileTextTests
     public async Task No_cell_of_a_table_is_a_formula(string shortName)
     {
         using var stream = new MemoryStream();
-        IRunFormat format = RunFormats.All.Single(one => one.ShortName == shortName);
+        RunFormat format = RunFormat.All.Single(one => one.ShortName == shortName);
         await format.WriteAsync(Run, stream, TestContext.Current.CancellationToken);
 
         Assert.Matches(@"(?m),""?'=1 ", Encoding.UTF8.GetString(stream.ToArray()));
@@ -181,7 +180,7 @@ public sealed partial class HostileTextTests
     public async Task A_page_is_printed_as_it_is()
     {
         using var stream = new MemoryStream();
-        await new HtmlReport().WriteAsync(Report.Runs.Judged(), stream, TestContext.Current.CancellationToken);
+        await HtmlReport.WriteAsync(Report.Runs.Judged(), stream, TestContext.Current.CancellationToken);
         string page = Encoding.UTF8.GetString(stream.ToArray());
 
         Assert.Equal(page, Print(page));

@@ -19,7 +19,7 @@ public sealed class RunFolderTests : IDisposable
         SavedRun saved = await folder.SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
 
         Assert.Equal(new SavedRun(In("new/run"), null), saved);
-        Assert.Equal(RunFormats.All.Select(format => format.FileName).Order(),
+        Assert.Equal(RunFormat.All.Select(format => format.FileName).Order(),
             Directory.GetFiles(In("new/run")).Select(Path.GetFileName).Order());
     }
 

@@ -9,7 +9,6 @@ using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Plan;
 using Threadbare.Report;
-using Threadbare.Report.Formats;
 using Threadbare.Report.Html;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
@@ -86,7 +85,7 @@ public sealed class DamagedRunTests
     private static async Task UseAsync(RunResult run, CancellationToken cancellationToken)
     {
         // The page is what HtmlRun creates, within half a megabyte of script.
-        foreach (IRunFormat format in RunFormats.All.Where(format => format is not HtmlReport))
+        foreach (RunFormat format in RunFormat.All.Where(format => format.ShortName != "html"))
         {
             await format.WriteAsync(run, Stream.Null, cancellationToken);
         }

@@ -1,7 +1,6 @@
 using System.CommandLine;
 using Threadbare.Report;
 using Threadbare.Report.Exports;
-using Threadbare.Report.Formats;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
 using Threadbare.Tool.Cli;
@@ -28,7 +27,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
 
     private static IEnumerable<(string Name, string Contents)> Formats =>
     [
-        .. RunFormats.All.Select(format => (format.ShortName, format.Contents)),
+        .. RunFormat.All.Select(format => (format.ShortName, format.Contents)),
         .. RunExport.All.Select(export => (export.ShortName, export.Contents)),
         (Azure, "commands of an Azure pipeline"),
     ];
@@ -90,7 +89,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         }
         else if (format is not null)
         {
-            await WriteAsync(RunFormats.All.First(one => one.ShortName == format), runs[0], streams, cancellationToken);
+            await WriteAsync(RunFormat.All.First(one => one.ShortName == format), runs[0], streams, cancellationToken);
         }
         else
         {
@@ -123,7 +122,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
 
     private static string Listed(IReadOnlyList<string> words) => $"{string.Join(", ", words.SkipLast(1))} or {words[^1]}";
 
-    private static async Task WriteAsync(IRunFormat format, RunResult result, Streams streams, CancellationToken cancellationToken)
+    private static async Task WriteAsync(RunFormat format, RunResult result, Streams streams, CancellationToken cancellationToken)
     {
         using var stream = new MemoryStream();
         await format.WriteAsync(result, stream, cancellationToken);

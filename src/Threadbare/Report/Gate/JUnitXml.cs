@@ -1,22 +1,12 @@
-using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Gate;
 
 /// <summary>Writes the thresholds of a run, and the checks of its answers, as test cases for tools that read JUnit's XML.</summary>
-internal sealed class JUnitXml : IRunFormat
+internal static class JUnitXml
 {
-    /// <inheritdoc/>
-    public string ShortName => "junit";
-
-    /// <inheritdoc/>
-    public string Contents => "the thresholds and checks as test cases";
-
-    /// <inheritdoc/>
-    public string FileName => JUnitSuite.FileName;
-
-    /// <inheritdoc/>
-    public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
+    /// <summary>Writes the file.</summary>
+    public static Task WriteAsync(RunResult result, Stream stream)
     {
         string target = PlanText.Title(result.Plan, result.Target.Urls);
         string line = result.Verdict is { } verdict && LineText.Describe(verdict) is { } found ? $" {found}" : "";

@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
 using static System.FormattableString;
 
@@ -10,21 +9,12 @@ namespace Threadbare.Report.Gate;
 /// A place without a line is a notification and not a result: the format allows results without a location, but GitHub refuses the
 /// whole file because of one.
 /// </remarks>
-internal sealed class SarifReport(SourceRoot root) : IRunFormat
+internal sealed class SarifReport(SourceRoot root)
 {
     private readonly SarifLog _log = new(root);
 
-    /// <inheritdoc/>
-    public string ShortName => "sarif";
-
-    /// <inheritdoc/>
-    public string Contents => "the blamed lines and the line of the limit";
-
-    /// <inheritdoc/>
-    public string FileName => "blame.sarif";
-
-    /// <inheritdoc/>
-    public async Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
+    /// <summary>Writes the log.</summary>
+    public async Task WriteAsync(RunResult result, Stream stream)
     {
         // A broken threshold turns a hint into an error.
         string level = result.Gate is { Passed: false } ? "error" : "warning";

@@ -1,4 +1,3 @@
-using Threadbare.Report.Formats;
 using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
 using static Threadbare.Analysis.Text.Wording;
@@ -7,25 +6,13 @@ using static Threadbare.Report.Markdown.MarkdownText;
 namespace Threadbare.Report.Markdown;
 
 /// <summary>Writes a run as a page of Markdown, fit for a pull request.</summary>
-internal sealed class MarkdownSummary : IRunFormat
+internal static class MarkdownSummary
 {
     /// <summary>The file's name within the folder of a run, a comparison or an experiment.</summary>
     public const string Name = "summary.md";
 
-    /// <inheritdoc/>
-    public string ShortName => "markdown";
-
-    /// <inheritdoc/>
-    public string Contents => "a summary for a pull request";
-
-    /// <inheritdoc/>
-    public string FileName => Name;
-
-    /// <inheritdoc/>
-    public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(Encoding.UTF8.GetBytes(Write(result)), cancellationToken).AsTask();
-
-    internal static string Write(RunResult result)
+    /// <summary>Writes the page.</summary>
+    public static string Write(RunResult result)
     {
         var text = new StringBuilder();
         text.AppendGate(result.Gate);
@@ -37,12 +24,11 @@ internal sealed class MarkdownSummary : IRunFormat
         text.AppendTable(EndpointColumns.OfScenarios, result.Scenarios);
         text.AppendTable(EndpointColumns.OfChecks, EndpointColumns.SelectChecks(result));
         text.AppendItems("Blame", result.Blame.Select(Describe));
-        text.AppendItems("Processor time", WorkText.DescribeHotSpots(result).Select(Escape));
-        text.AppendItems("Allocations", WorkText.DescribeAllocations(result).Select(Escape));
-        text.AppendItems("Collector pauses", WorkText.DescribePauses(result).Select(Escape));
-        text.AppendItems("Objects that stay", WorkText.DescribeRetained(result).Select(Escape));
-        text.AppendItems("Exceptions", WorkText.DescribeExceptions(result).Select(Escape));
-        text.AppendItems("Database", DatabaseText.Describe(result).Select(Escape));
+        foreach ((string title, _, IEnumerable<string> sentences) in WorkText.List(result))
+        {
+            text.AppendItems(title, sentences.Select(Escape));
+        }
+
         text.AppendItems("Thresholds", result.Thresholds.Select(DescribeThreshold));
         text.AppendItems("Findings",
             (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));

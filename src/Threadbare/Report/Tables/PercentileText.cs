@@ -1,5 +1,3 @@
-using Threadbare.Report.Formats;
-
 namespace Threadbare.Report.Tables;
 
 /// <summary>Writes a distribution as HdrHistogram's percentile text, which its plotter reads. Values are milliseconds.</summary>
@@ -7,7 +5,7 @@ namespace Threadbare.Report.Tables;
 /// The lines and their format are those of HdrHistogram's <c>outputPercentileDistribution</c> with five ticks a half distance:
 /// the steps halve as the distance to 100 % does, so that the tail is as finely drawn as the middle.
 /// </remarks>
-internal sealed class PercentileText : IRunFormat
+internal static class PercentileText
 {
     private const int TicksPerHalfDistance = 5;
     private const int SubBuckets = 2 * LatencyHistogram.HalfCount;
@@ -15,32 +13,8 @@ internal sealed class PercentileText : IRunFormat
     // Each bucket doubles the range of the one before, up to an hour.
     private static readonly int Buckets = (int)Math.Ceiling(Math.Log2((double)LatencyHistogram.HighestMicroseconds / SubBuckets)) + 1;
 
-    private readonly Func<HistogramPair, LatencyHistogram> _time;
-
-    private PercentileText(string shortName, string contents, string fileName, Func<HistogramPair, LatencyHistogram> time) =>
-        (ShortName, Contents, FileName, _time) = (shortName, contents, fileName, time);
-
-    /// <summary>Writes the response times, from the intended start on.</summary>
-    public static PercentileText ResponseTime { get; } = new("hgrm", "the response times", "latency.hgrm", pair => pair.ResponseTime);
-
-    /// <summary>Writes the service times, from the send on.</summary>
-    public static PercentileText ServiceTime { get; } =
-        new("service-hgrm", "the service times", "service.hgrm", pair => pair.ServiceTime);
-
-    /// <inheritdoc/>
-    public string ShortName { get; }
-
-    /// <inheritdoc/>
-    public string Contents { get; }
-
-    /// <inheritdoc/>
-    public string FileName { get; }
-
-    /// <inheritdoc/>
-    public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(Encoding.UTF8.GetBytes(Write(_time(result.Histograms.Total))), cancellationToken).AsTask();
-
-    internal static string Write(LatencyHistogram histogram)
+    /// <summary>Writes the distribution.</summary>
+    public static byte[] Write(LatencyHistogram histogram)
     {
         var text = new StringBuilder();
         text.Append("       Value     Percentile TotalCount 1/(1-Percentile)\n\n");
@@ -57,7 +31,7 @@ internal sealed class PercentileText : IRunFormat
         text.Append(CultureInfo.InvariantCulture, $"#[Mean    = {mean,12:0.000}, StdDeviation   = {deviation,12:0.000}]\n");
         text.Append(CultureInfo.InvariantCulture, $"#[Max     = {max,12:0.000}, Total count    = {histogram.Count,12}]\n");
         text.Append(CultureInfo.InvariantCulture, $"#[Buckets = {Buckets,12}, SubBuckets     = {SubBuckets,12}]\n");
-        return text.ToString();
+        return Encoding.UTF8.GetBytes(text.ToString());
     }
 
     private static IEnumerable<(double Milliseconds, double Percentile, long Count)> Ticks(LatencyHistogram histogram)

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Text;
+using static System.FormattableString;
 
 namespace Threadbare.Report.Text;
 
@@ -35,23 +36,21 @@ internal static class DatabaseText
             return $"{server}: the load was too short for a sample of its connections";
         }
 
-        string working = Format($"{activity.Working:0.#} of {activity.Connections:0.#} connections at work on average");
-        string open = activity.InTransaction > 0 ? Format($", {activity.InTransaction:0.#} idle with an open transaction") : "";
-        return $"{server}: {working}{Format($" ({activity.MostWorking} at most)")}{open}{List(activity.Waits, "; time goes to: ")}";
+        string working = Invariant($"{activity.Working:0.#} of {activity.Connections:0.#} connections at work on average");
+        string open = activity.InTransaction > 0 ? Invariant($", {activity.InTransaction:0.#} idle with an open transaction") : "";
+        return $"{server}: {working}{Invariant($" ({activity.MostWorking} at most)")}{open}{List(activity.Waits, "; time goes to: ")}";
     }
 
     private static string Describe(DatabaseStatement statement)
     {
-        string calls = statement.CallsPerSecond is { } each ? Format($"; {each:#,0.#} calls a second") : "";
-        string requests = statement.CallsPerRequest is { } number ? Format($", {number:0.##} a request") : "";
+        string calls = statement.CallsPerSecond is { } each ? Invariant($"; {each:#,0.#} calls a second") : "";
+        string requests = statement.CallsPerRequest is { } number ? Invariant($", {number:0.##} a request") : "";
         string mean = statement.MeanMs is { } time ? $", {Wording.Time(time)} each" : "";
-        string share = Format($"{100 * statement.Share:0} % of its time: ");
+        string share = Invariant($"{100 * statement.Share:0} % of its time: ");
         return $"{share}{statement.Text}{List(statement.Waits, "; time goes to: ")}{calls}{requests}{mean}";
     }
 
     private static string List(IReadOnlyList<DatabaseWait> waits, string heading) => waits.Count == 0
         ? ""
         : heading + string.Join(", ", waits.Take(MostWaits).Select(DatabaseWording.Label));
-
-    private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

@@ -1,3 +1,5 @@
+using static System.FormattableString;
+
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes one of several watched instances in a line.</summary>
@@ -27,6 +29,4 @@ internal static class InstanceText
         sample.BlockedThreads is { } blocked ? Invariant($", {blocked:0} blocked") : "";
 
     private static string Conclude(InstanceVerdict? verdict) => verdict is null ? "" : $". {verdict.Summary}";
-
-    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Text;
+using static System.FormattableString;
 
 namespace Threadbare.Report.Text;
 
@@ -13,42 +14,37 @@ internal static class WorkText
     // Shorter pauses are those of every service.
     private const double LeastPauses = 0.01;
 
-    /// <summary>A sentence for each of the largest places that use the processors; none where nobody looked.</summary>
-    public static IEnumerable<string> DescribeHotSpots(RunResult result) =>
-        (result.HotSpots ?? []).Where(spot => spot.Share >= LeastShown).Take(Most).Select(Describe);
-
-    /// <summary>A sentence for each of the largest places that allocate; none where nobody looked.</summary>
-    public static IEnumerable<string> DescribeAllocations(RunResult result) =>
-        (result.Allocations ?? []).Where(site => site.Share >= LeastShown).Take(Most).Select(Describe);
-
-    /// <summary>A sentence for each of the most frequent exceptions; none where nobody looked.</summary>
-    public static IEnumerable<string> DescribeExceptions(RunResult result) => (result.Exceptions ?? []).Take(Most).Select(Describe);
-
-    /// <summary>A sentence for each of the largest kinds of collector pauses; none where nobody looked.</summary>
-    public static IEnumerable<string> DescribePauses(RunResult result) =>
-        (result.Pauses ?? []).Where(pause => pause.Share >= LeastPauses).Take(Most).Select(PauseWording.Describe);
-
-    /// <summary>A sentence for each of the largest places whose objects stay in use; none where nobody looked.</summary>
-    public static IEnumerable<string> DescribeRetained(RunResult result) =>
-        (result.Retained ?? []).Where(site => site.Share >= LeastShown).Take(Most).Select(DescribeRetained);
+    /// <summary>Lists what is known, as sections of a report: a title, a short label, and a sentence for each of the largest places; no
+    /// sentence where nobody looked.</summary>
+    public static IReadOnlyList<(string Title, string Label, IEnumerable<string> Sentences)> List(RunResult result) =>
+    [
+        ("Processor time", "processor", (result.HotSpots ?? []).Where(spot => spot.Share >= LeastShown).Take(Most).Select(Describe)),
+        ("Allocations", "allocates", (result.Allocations ?? []).Where(site => site.Share >= LeastShown).Take(Most).Select(Describe)),
+        ("Collector pauses", "collector",
+            (result.Pauses ?? []).Where(pause => pause.Share >= LeastPauses).Take(Most).Select(PauseWording.Describe)),
+        ("Objects that stay", "stays",
+            (result.Retained ?? []).Where(site => site.Share >= LeastShown).Take(Most).Select(DescribeRetained)),
+        ("Exceptions", "exceptions", (result.Exceptions ?? []).Take(Most).Select(Describe)),
+        ("Database", "database", DatabaseText.Describe(result)),
+    ];
 
     private static string DescribeRetained(AllocationSite site) =>
-        Format($"{100 * site.Share:0.#} % of the new bytes that stay in use ({Bytes(site.BytesPerSecond)} a second): ")
+        Invariant($"{100 * site.Share:0.#} % of the new bytes that stay in use ({Bytes(site.BytesPerSecond)} a second): ")
             + $"{Name(site.Method, site.File, site.Line)}, mostly {site.Type}{On(site.Route)}{Doubt(site.Certainty)}";
 
     private static string Describe(HotSpot spot)
     {
         string callee = spot.Callee is { } called ? $", in {called}" : "";
-        string share = Format($"{100 * spot.Share:0.#} % of the processor time: ");
+        string share = Invariant($"{100 * spot.Share:0.#} % of the processor time: ");
         return $"{share}{Name(spot.Method, spot.File, spot.Line)}{callee}{On(spot.Route)}{Doubt(spot.Certainty)}";
     }
 
     private static string Describe(AllocationSite site)
     {
         string each = site.BytesPerRequest is { } bytes ? $", {Bytes(bytes)} a request" : "";
-        string large = site.LargeShare >= LeastShown ? Format($", {100 * site.LargeShare:0} % of it in large objects") : "";
+        string large = site.LargeShare >= LeastShown ? Invariant($", {100 * site.LargeShare:0} % of it in large objects") : "";
         string callee = site.Callee is { } called ? $", in {called}" : "";
-        return Format($"{100 * site.Share:0.#} % of the allocated bytes ({Bytes(site.BytesPerSecond)} a second{each}{large}): ")
+        return Invariant($"{100 * site.Share:0.#} % of the allocated bytes ({Bytes(site.BytesPerSecond)} a second{each}{large}): ")
             + $"{Name(site.Method, site.File, site.Line)}, mostly {site.Type}{callee}{On(site.Route)}{Doubt(site.Certainty)}";
     }
 
@@ -56,9 +52,9 @@ internal static class WorkText
     {
         string thrown = site.ThrownAt is { } at ? $", thrown at {Name(at.Method, at.File, at.Line)}" : "";
         string caught = site.CaughtAt is { } by ? $", caught at {Name(by.Method, by.File, by.Line)}" : "";
-        string each = site.PerRequest is { } number and > 0 ? Format($" ({number:0.##} a request)") : "";
-        string share = site.Share is { } taken ? Format($", {100 * taken:0.#} % of the processor time") : "";
-        return $"{Format($"{site.PerSecond:#,0.#}")} a second{each}: {site.Type}{thrown}{caught}{share}";
+        string each = site.PerRequest is { } number and > 0 ? Invariant($" ({number:0.##} a request)") : "";
+        string share = site.Share is { } taken ? Invariant($", {100 * taken:0.#} % of the processor time") : "";
+        return $"{Invariant($"{site.PerSecond:#,0.#}")} a second{each}: {site.Type}{thrown}{caught}{share}";
     }
 
     private static string Name(string method, string? file, int? line) =>
@@ -79,11 +75,9 @@ internal static class WorkText
 
     private static string Bytes(double bytes) => bytes switch
     {
-        >= 1e9 => Format($"{bytes / 1e9:0.#} GB"),
-        >= 1e6 => Format($"{bytes / 1e6:0.#} MB"),
-        >= 1e3 => Format($"{bytes / 1e3:0.#} kB"),
-        _ => Format($"{bytes:0} B"),
+        >= 1e9 => Invariant($"{bytes / 1e9:0.#} GB"),
+        >= 1e6 => Invariant($"{bytes / 1e6:0.#} MB"),
+        >= 1e3 => Invariant($"{bytes / 1e3:0.#} kB"),
+        _ => Invariant($"{bytes:0} B"),
     };
-
-    private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

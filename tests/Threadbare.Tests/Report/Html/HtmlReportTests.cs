@@ -133,7 +133,7 @@ public sealed class HtmlReportTests
     private static async Task<string> PageOf(RunResult run)
     {
         using var stream = new MemoryStream();
-        await new HtmlReport().WriteAsync(run, stream, TestContext.Current.CancellationToken);
+        await HtmlReport.WriteAsync(run, stream, TestContext.Current.CancellationToken);
         return Encoding.UTF8.GetString(stream.ToArray());
     }
 

@@ -1,11 +1,9 @@
-using Threadbare.Report.Formats;
-
 namespace Threadbare.Report.Tables;
 
-/// <summary>Writes one line for each second; those of the warm-up have a negative <c>t</c>. Times are milliseconds.</summary>
-internal sealed class IntervalsCsv : IRunFormat
+/// <summary>The columns of a table with a row for each second; those of the warm-up have a negative <c>t</c>.</summary>
+internal static class IntervalColumns
 {
-    private static readonly TableColumn<IntervalResult>[] Columns =
+    public static IReadOnlyList<TableColumn<IntervalResult>> All { get; } =
     [
         new("t", i => i.T),
         new("users", i => i.Users),
@@ -22,17 +20,4 @@ internal sealed class IntervalsCsv : IRunFormat
         .. PartColumns.Runtime.Select(column => column.ReadFrom<IntervalResult>(i => i.Runtime)),
         .. PartColumns.Bystander.Select(column => column.ReadFrom<IntervalResult>(i => i.Bystander)),
     ];
-
-    /// <inheritdoc/>
-    public string ShortName => "intervals";
-
-    /// <inheritdoc/>
-    public string Contents => "the seconds as CSV";
-
-    /// <inheritdoc/>
-    public string FileName => "intervals.csv";
-
-    /// <inheritdoc/>
-    public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(CsvFormat.Write(Columns, result.Intervals), cancellationToken).AsTask();
 }
