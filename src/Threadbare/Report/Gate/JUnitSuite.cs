@@ -1,4 +1,5 @@
 using System.Xml;
+using System.Xml.Linq;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Gate;
@@ -27,68 +28,41 @@ internal sealed record JUnitSuite(TimeSpan Length, DateTimeOffset StartedAt, str
     /// <summary>Writes a file with this suite alone.</summary>
     public async Task WriteAsync(Stream stream)
     {
+        var suite = new XElement(
+            "testsuite",
+            Write("name", "threadbare"),
+            Write("tests", Format(Cases.Count)),
+            Write("failures", Format(Cases.Count(one => one.Failure is not null))),
+            Write("errors", "0"),
+            Write("skipped", Format(Cases.Count(one => one.Skipped is not null))),
+            Write("time", Length.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture)),
+            Write("timestamp", StartedAt.UtcDateTime.ToString("s", CultureInfo.InvariantCulture)),
+            Write("hostname", Machine),
+            Gate is null ? null : new XElement("properties", new XElement("property", Write("name", "gate"), Write("value", Gate.Summary))),
+            Cases.Select(Write));
         XmlWriter writer = XmlWriter.Create(stream, Settings);
         await using (writer.ConfigureAwait(false))
         {
-            await writer.WriteStartElementAsync(null, "testsuites", null).ConfigureAwait(false);
-            await writer.WriteStartElementAsync(null, "testsuite", null).ConfigureAwait(false);
-            await WriteAttributesAsync(
-                writer,
-                ("name", "threadbare"),
-                ("tests", Format(Cases.Count)),
-                ("failures", Format(Cases.Count(one => one.Failure is not null))),
-                ("errors", "0"),
-                ("skipped", Format(Cases.Count(one => one.Skipped is not null))),
-                ("time", Length.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture)),
-                ("timestamp", StartedAt.UtcDateTime.ToString("s", CultureInfo.InvariantCulture)),
-                ("hostname", Machine)).ConfigureAwait(false);
-            if (Gate is not null)
-            {
-                await WriteGateAsync(writer, Gate).ConfigureAwait(false);
-            }
-
-            foreach (JUnitCase one in Cases)
-            {
-                await WriteCaseAsync(writer, one).ConfigureAwait(false);
-            }
-
-            await writer.WriteEndElementAsync().ConfigureAwait(false);
-            await writer.WriteEndElementAsync().ConfigureAwait(false);
+            await new XDocument(new XElement("testsuites", suite)).SaveAsync(writer, CancellationToken.None).ConfigureAwait(false);
         }
     }
 
-    private static async Task WriteGateAsync(XmlWriter writer, GateResult gate)
+    private static XElement Write(JUnitCase one)
     {
-        await writer.WriteStartElementAsync(null, "properties", null).ConfigureAwait(false);
-        await writer.WriteStartElementAsync(null, "property", null).ConfigureAwait(false);
-        await WriteAttributesAsync(writer, ("name", "gate"), ("value", gate.Summary)).ConfigureAwait(false);
-        await writer.WriteEndElementAsync().ConfigureAwait(false);
-        await writer.WriteEndElementAsync().ConfigureAwait(false);
-    }
-
-    private static async Task WriteCaseAsync(XmlWriter writer, JUnitCase one)
-    {
-        await writer.WriteStartElementAsync(null, "testcase", null).ConfigureAwait(false);
-        await WriteAttributesAsync(writer, ("classname", one.Class), ("name", one.Name), ("time", "0")).ConfigureAwait(false);
+        var element = new XElement("testcase", Write("classname", one.Class), Write("name", one.Name), Write("time", "0"));
         if ((one.Failure ?? one.Skipped) is { } why)
         {
-            await writer.WriteStartElementAsync(null, one.Failure is null ? "skipped" : "failure", null).ConfigureAwait(false);
-            await WriteAttributesAsync(writer, ("message", why)).ConfigureAwait(false);
-            await writer.WriteEndElementAsync().ConfigureAwait(false);
+            element.Add(new XElement(one.Failure is null ? "skipped" : "failure", Write("message", why)));
         }
 
-        await writer.WriteEndElementAsync().ConfigureAwait(false);
+        return element;
     }
 
-    private static async Task WriteAttributesAsync(XmlWriter writer, params (string Name, string Value)[] attributes)
+    // XML 1.0 allows no control characters, and a target's address may contain any.
+    private static XAttribute Write(string name, string value)
     {
-        foreach ((string name, string value) in attributes)
-        {
-            // XML 1.0 allows no control characters, and a target's address may contain any.
-            string line = PlainText.WriteOnOneLine(value);
-            string clean = string.Concat(line.Select(letter => XmlConvert.IsXmlChar(letter) ? letter : ' '));
-            await writer.WriteAttributeStringAsync(null, name, null, clean).ConfigureAwait(false);
-        }
+        string line = PlainText.WriteOnOneLine(value);
+        return new(name, string.Concat(line.Select(letter => XmlConvert.IsXmlChar(letter) ? letter : ' ')));
     }
 
     private static string Format(int count) => count.ToString(CultureInfo.InvariantCulture);
