@@ -33,7 +33,7 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
         TextWriter output = sheet.Output;
         await using LabService partner = await LabService.StartAsync("--role=partner");
         IReadOnlyList<LabEndpoint> all = await ListAsync(partner);
-        DependencyNeeds needs = DependencyNeeds.FromPaths(all.Select(endpoint => endpoint.Path));
+        DependencyNeeds needs = LabDependencies.FindNeeds(all.Select(endpoint => endpoint.Path));
         await using StartedDependencies dependencies = await StartedDependencies.StartAsync(needs, output);
         IReadOnlyList<LabEndpoint> wanted = [.. (await ListAsync(partner)).Where(endpoint => endpoint.Configured)];
         await output.WriteLineAsync($"| endpoint | blocks |{string.Concat(slice.Ways.Select(way => $" {way} |"))}");

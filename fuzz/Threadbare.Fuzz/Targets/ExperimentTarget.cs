@@ -1,4 +1,5 @@
 using System.Text;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Plan;
 
@@ -26,7 +27,8 @@ internal sealed class ExperimentTarget : FuzzTarget
         {
             Experiment experiment = ExperimentFiles.Parse(Encoding.UTF8.GetString(input), "fuzzed.yaml");
             Require(experiment is not null, "an experiment that is read is there");
-            Require(experiment!.Parts.TrueForAll(part => part.Needs is not null), "the needs of a part follow from its arms");
+            bool areKnown = experiment!.Parts.TrueForAll(part => (part.Needs | DependencyNeeds.All) == DependencyNeeds.All);
+            Require(areKnown, "the needs of a part follow from its arms");
             return new(Math.Min(3, experiment.Parts.Count));
         }
         catch (UsageException refusal)

@@ -1,55 +1,32 @@
+using System.Diagnostics;
 using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>Blob and queue storage of the lab's own, on loopback, in a folder that goes with it.</summary>
-internal sealed partial class Azurite : IAsyncDisposable
+/// <summary>Blob and queue storage of the lab's own. It is installed when it is not yet.</summary>
+internal sealed partial class Azurite(TimeProvider time) : LabServer(Kind, time)
 {
     private const string Name = "lab";
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan Validity = TimeSpan.FromDays(7);
 
-    private readonly ChildProcess _server;
-
-    private Azurite(ChildProcess server, Uri blob, Uri queue) => (_server, Blob, Queue) = (server, blob, queue);
-
-    /// <summary>A container, with the shared access signature that opens it.</summary>
-    public Uri Blob { get; }
-
-    /// <summary>A queue, with the shared access signature that opens it.</summary>
-    public Uri Queue { get; }
-
-    /// <summary>Installs Azurite when it is not yet, starts it, and makes a container and a queue.</summary>
-    /// <exception cref="ProcessStartException">It did not come up; with what it printed.</exception>
-    public static async Task<Azurite> StartAsync(AzuritePrograms programs, string runFolder, TimeProvider time,
-        CancellationToken cancellationToken)
+    private static readonly ServerKind Kind = new(DependencyNeeds.Storage, "Azurite", ["node", "npm"],
+        ("apt-get", "nodejs npm"), ("dnf", "nodejs"), ("brew", "node"))
     {
-        string installed = await AzuriteInstallation.EnsureAsync(programs, time, cancellationToken);
-        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder),
-            $"azurite-{Path.GetRandomFileName()}")).FullName;
-        var server = ChildProcess.Start(ProcessGuard.WrapServer("TERM", folder, ServerWords(programs, installed, folder)), "Azurite",
-            Ready(), time);
-        try
-        {
-            // The table service is the last to come up; the addresses of the other two were printed before.
-            await server.AwaitReadyAsync(Patience, cancellationToken);
-            string signature = DevelopmentStorage.Signature(time.GetUtcNow() + Validity);
-            var azurite = new Azurite(server, Address(server.Tail, "Blob", signature), Address(server.Tail, "Queue", signature));
-            await azurite.CreateAsync(cancellationToken);
-            return azurite;
-        }
-        catch
-        {
-            await server.DisposeAsync();
-            throw;
-        }
-    }
+        Lacking = "Azurite needs Node.js, which is not on this machine",
+        Signal = "TERM",
+        // The table service is the last to come up; the addresses of the other two were printed before.
+        Ready = Ready(),
+    };
 
-    public ValueTask DisposeAsync() => _server.DisposeAsync();
+    // A container and a queue, with the shared access signature that opens them.
+    private Uri? _blob;
+    private Uri? _queue;
 
-    internal static IReadOnlyList<string> ServerWords(AzuritePrograms programs, string installed, string folder) =>
+    public override DependencyAddresses AddTo(DependencyAddresses addresses) => addresses with { Blob = _blob, Queue = _queue };
+
+    internal static IReadOnlyList<string> WriteWords(string node, string installed, string folder) =>
     [
-        programs.Node, Path.Combine(installed, "node_modules", "azurite", "dist", "src", "azurite.js"),
+        node, Path.Combine(installed, "node_modules", "azurite", "dist", "src", "azurite.js"),
         "--location", folder,
         "--disableTelemetry",
         "--silent",
@@ -57,23 +34,35 @@ internal sealed partial class Azurite : IAsyncDisposable
             (string[])[$"--{service}Host", "127.0.0.1", $"--{service}Port", "0"]),
     ];
 
-    private static Uri Address(string printed, string service, string signature)
+    protected override async Task<ProcessStartInfo> PrepareAsync(
+        InstalledServer installed, string folder, CancellationToken cancellationToken)
     {
-        var listening = Regex.Match(printed, $@"Azurite {service} service is successfully listening at (?<address>http://\S+)");
-        return new Uri($"{listening.Groups["address"].Value}/{DevelopmentStorage.Account}/{Name}?{signature}");
+        // npm asked to terminate goes on to the end.
+        string packages = await AzuriteInstallation.EnsureAsync(
+            (place, words) => RunStepAsync("KILL", place, [installed.Programs[1], .. words], "npm ci for Azurite", cancellationToken),
+            cancellationToken);
+        return ProcessGuard.WrapServer(Kind.Signal, folder, WriteWords(installed.Programs[0], packages, folder));
     }
 
-    private async Task CreateAsync(CancellationToken cancellationToken)
+    protected override async Task CompleteAsync(ChildProcess process, CancellationToken cancellationToken)
     {
+        string signature = DevelopmentStorage.Signature(Time.GetUtcNow() + Validity);
+        (_blob, _queue) = (Address(process.Tail, "Blob", signature), Address(process.Tail, "Queue", signature));
         using var client = new HttpClient();
-        foreach (var address in (Uri[])[new($"{Blob}&restype=container"), Queue])
+        foreach (var address in (Uri[])[new($"{_blob}&restype=container"), _queue])
         {
             using var response = await client.PutAsync(address, content: null, cancellationToken);
             if (!response.IsSuccessStatusCode)
             {
-                throw _server.Failure($"answered {(int)response.StatusCode} to {address.AbsolutePath}");
+                throw process.Failure($"answered {(int)response.StatusCode} to {address.AbsolutePath}");
             }
         }
+    }
+
+    private static Uri Address(string printed, string service, string signature)
+    {
+        var listening = Regex.Match(printed, $@"Azurite {service} service is successfully listening at (?<address>http://\S+)");
+        return new Uri($"{listening.Groups["address"].Value}/{DevelopmentStorage.Account}/{Name}?{signature}");
     }
 
     [GeneratedRegex("Azurite Table service is successfully listening")]

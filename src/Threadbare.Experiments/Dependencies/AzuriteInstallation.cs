@@ -1,5 +1,4 @@
 using System.Security.Cryptography;
-using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 
@@ -10,8 +9,9 @@ internal static class AzuriteInstallation
     private static readonly string Pinned = Path.Combine(AppContext.BaseDirectory, "lab", "azurite");
 
     /// <summary>The folder that holds the installed packages; filled from the package registry on first use.</summary>
-    /// <exception cref="ProcessStartException">The packages could not be installed; with what npm printed.</exception>
-    public static async Task<string> EnsureAsync(AzuritePrograms programs, TimeProvider time, CancellationToken cancellationToken)
+    /// <param name="runNpm">Runs npm in a folder, with the words given.</param>
+    /// <param name="cancellationToken">Ends the installation.</param>
+    public static async Task<string> EnsureAsync(Func<string, string[], Task> runNpm, CancellationToken cancellationToken)
     {
         byte[] pin = SHA256.HashData(await File.ReadAllBytesAsync(Path.Combine(Pinned, LockFile), cancellationToken));
         string installed = Path.Combine(CacheFolder(), $"azurite-{Convert.ToHexStringLower(pin)[..12]}");
@@ -21,25 +21,14 @@ internal static class AzuriteInstallation
         }
 
         string unfinished = Directory.CreateDirectory($"{installed}.{Path.GetRandomFileName()}").FullName;
-        await InstallAsync(programs, unfinished, time, cancellationToken);
-        Publish(unfinished, installed);
-        return installed;
-    }
-
-    private static async Task InstallAsync(AzuritePrograms programs, string folder, TimeProvider time, CancellationToken cancellationToken)
-    {
         foreach (string name in (string[])["package.json", LockFile])
         {
-            File.Copy(Path.Combine(Pinned, name), Path.Combine(folder, name));
+            File.Copy(Path.Combine(Pinned, name), Path.Combine(unfinished, name));
         }
 
-        string[] words = [programs.Npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
-        // npm asked to terminate goes on to the end.
-        await using var step = ChildProcess.Start(ProcessGuard.WrapStep("KILL", folder, words), "npm ci for Azurite", ready: null, time);
-        if (await step.AwaitExitAsync(cancellationToken) != 0)
-        {
-            throw step.Failure("failed");
-        }
+        await runNpm(unfinished, ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]);
+        Publish(unfinished, installed);
+        return installed;
     }
 
     // Whole or not at all; when two tools install at once, the first one's stays.

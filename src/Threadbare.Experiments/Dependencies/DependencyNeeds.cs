@@ -1,33 +1,24 @@
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>Which real parts are wanted beside the lab's own processes.</summary>
-internal sealed record DependencyNeeds
+/// <summary>The real parts that are wanted beside the lab's own processes.</summary>
+[Flags]
+internal enum DependencyNeeds
 {
-    /// <summary>Everything that the lab can start.</summary>
-    public static readonly DependencyNeeds All = new() { Database = true, Storage = true, Redis = true, RabbitMq = true };
+    /// <summary>None.</summary>
+    None = 0,
 
     /// <summary>PostgreSQL.</summary>
-    public bool Database { get; init; }
+    Database = 1,
 
     /// <summary>Blob and queue storage.</summary>
-    public bool Storage { get; init; }
+    Storage = 2,
 
     /// <summary>Redis.</summary>
-    public bool Redis { get; init; }
+    Redis = 4,
 
     /// <summary>RabbitMQ.</summary>
-    public bool RabbitMq { get; init; }
+    RabbitMq = 8,
 
-    /// <summary>Finds the dependencies that paths of the lab's service call, such as <c>/database/…</c> and <c>/storage/…</c>.</summary>
-    public static DependencyNeeds FromPaths(IEnumerable<string> paths)
-    {
-        HashSet<string> rooms = [.. paths.Select(path => path.Split('/', 3) is ["", var room, _] ? room : "")];
-        return new DependencyNeeds
-        {
-            Database = rooms.Contains("database"),
-            Storage = rooms.Contains("storage"),
-            Redis = rooms.Contains("redis"),
-            RabbitMq = rooms.Contains("rabbitmq"),
-        };
-    }
+    /// <summary>Everything that the lab can start.</summary>
+    All = Database | Storage | Redis | RabbitMq,
 }

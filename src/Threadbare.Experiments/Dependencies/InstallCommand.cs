@@ -16,7 +16,7 @@ internal static class InstallCommand
     ];
 
     /// <summary>The first packages are for the package tools that are not named.</summary>
-    public static string For(params (string Program, string Packages)[] byTool)
+    public static string For(IReadOnlyList<(string Program, string Packages)> byTool)
     {
         var (program, words) = Tools.FirstOrDefault(t => Programs.Find(t.Program) is not null, Tools[0]);
         string packages = byTool.FirstOrDefault(p => p.Program == program, byTool[0]).Packages;

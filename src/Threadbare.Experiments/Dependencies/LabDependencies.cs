@@ -8,10 +8,19 @@ internal sealed class LabDependencies(string folder, string? namedDatabase, Time
     /// <summary>The most connections to the lab's database. Every arm of a part keeps its pool until the part ends.</summary>
     internal const int DatabaseConnections = 1_000;
 
-    private PostgresCluster? _postgres;
-    private Azurite? _azurite;
-    private RedisServer? _redis;
-    private RabbitMqServer? _rabbitMq;
+    private readonly IReadOnlyList<LabServer> _servers = CreateServers(time);
+
+    /// <summary>Finds the dependencies that paths of the lab's service call, such as <c>/database/…</c>.</summary>
+    public static DependencyNeeds FindNeeds(IEnumerable<string> paths) => paths
+        .Select(path => path.Split('/', 3) is ["", var room, _] ? room : "")
+        .Aggregate(DependencyNeeds.None, (needs, room) => needs | room switch
+        {
+            "database" => DependencyNeeds.Database,
+            "storage" => DependencyNeeds.Storage,
+            "redis" => DependencyNeeds.Redis,
+            "rabbitmq" => DependencyNeeds.RabbitMq,
+            _ => DependencyNeeds.None,
+        });
 
     /// <summary>Says which dependency this machine lacks, in one sentence with the
     /// command that installs it; null when nothing is missing.</summary>
@@ -22,62 +31,42 @@ internal sealed class LabDependencies(string folder, string? namedDatabase, Time
     public static async Task<(DependencyNeeds Here, IReadOnlyList<string> Missing)> CheckAsync(DependencyNeeds needs, string? namedDatabase,
         CancellationToken cancellationToken)
     {
-        string? noDatabase = needs.Database && namedDatabase is null
-            ? (await PostgresPrograms.FindAsync(cancellationToken)).Availability.Missing
-            : null;
-        string? noStorage = needs.Storage ? AzuritePrograms.Find().Availability.Missing : null;
-        string? noRedis = needs.Redis ? (await RedisPrograms.FindAsync(cancellationToken)).Availability.Missing : null;
-        string? noRabbitMq = needs.RabbitMq ? (await RabbitMqPrograms.FindAsync(cancellationToken)).Availability.Missing : null;
-        var here = new DependencyNeeds
+        var missing = new List<string>();
+        foreach (LabServer server in Select(CreateServers(TimeProvider.System), needs, namedDatabase))
         {
-            Database = needs.Database && noDatabase is null,
-            Storage = needs.Storage && noStorage is null,
-            Redis = needs.Redis && noRedis is null,
-            RabbitMq = needs.RabbitMq && noRabbitMq is null,
-        };
-        return (here, [.. new[] { noDatabase, noStorage, noRedis, noRabbitMq }.OfType<string>()]);
+            if (await server.FindMissingAsync(cancellationToken) is { } lack)
+            {
+                needs &= ~server.Need;
+                missing.Add(lack);
+            }
+        }
+
+        return (needs, missing);
     }
 
     /// <summary>Starts what is needed and not yet running, all at once.</summary>
     /// <exception cref="ProcessStartException">One did not come up.</exception>
     public async Task<DependencyAddresses> StartAsync(DependencyNeeds needs, CancellationToken cancellationToken)
     {
-        await Task.WhenAll(
-            needs.Database && namedDatabase is null ? StartDatabaseAsync(cancellationToken) : Task.CompletedTask,
-            needs.Storage ? StartStorageAsync(cancellationToken) : Task.CompletedTask,
-            needs.Redis ? StartRedisAsync(cancellationToken) : Task.CompletedTask,
-            needs.RabbitMq ? StartRabbitMqAsync(cancellationToken) : Task.CompletedTask);
-        return new DependencyAddresses
-        {
-            Database = needs.Database ? namedDatabase ?? _postgres?.ConnectionString : null,
-            Blob = needs.Storage ? _azurite?.Blob : null,
-            Queue = needs.Storage ? _azurite?.Queue : null,
-            Redis = needs.Redis ? _redis?.Address : null,
-            RabbitMq = needs.RabbitMq ? _rabbitMq?.Address : null,
-        };
+        LabServer[] wanted = [.. Select(_servers, needs, namedDatabase)];
+        await Task.WhenAll(wanted.Select(server => server.StartAsync(folder, cancellationToken)));
+        var named = new DependencyAddresses { Database = needs.HasFlag(DependencyNeeds.Database) ? namedDatabase : null };
+        return wanted.Aggregate(named, (addresses, server) => server.AddTo(addresses));
     }
 
     public async ValueTask DisposeAsync()
     {
-        IAsyncDisposable?[] parts = [_postgres, _azurite, _redis, _rabbitMq];
-        foreach (var part in parts.OfType<IAsyncDisposable>())
+        foreach (LabServer server in _servers)
         {
-            await part.DisposeAsync();
+            await server.DisposeAsync();
         }
     }
 
-    private async Task StartDatabaseAsync(CancellationToken cancellationToken) =>
-        _postgres ??= await PostgresCluster.StartAsync((await PostgresPrograms.FindAsync(cancellationToken)).Programs!, folder,
-            DatabaseConnections, preloaded: null, time, cancellationToken);
+    private static LabServer[] CreateServers(TimeProvider time) =>
+    [
+        new PostgresServer(DatabaseConnections, preloaded: null, time), new Azurite(time), new RedisServer(time), new RabbitMqServer(time),
+    ];
 
-    private async Task StartStorageAsync(CancellationToken cancellationToken) =>
-        _azurite ??= await Azurite.StartAsync(AzuritePrograms.Find().Programs!, folder, time, cancellationToken);
-
-    private async Task StartRedisAsync(CancellationToken cancellationToken) =>
-        _redis ??= await RedisServer.StartAsync((await RedisPrograms.FindAsync(cancellationToken)).Programs!, folder, time,
-            cancellationToken);
-
-    private async Task StartRabbitMqAsync(CancellationToken cancellationToken) =>
-        _rabbitMq ??= await RabbitMqServer.StartAsync((await RabbitMqPrograms.FindAsync(cancellationToken)).Programs!, folder, time,
-            cancellationToken);
+    private static IEnumerable<LabServer> Select(IEnumerable<LabServer> servers, DependencyNeeds needs, string? namedDatabase) =>
+        servers.Where(server => needs.HasFlag(server.Need) && (server.Need != DependencyNeeds.Database || namedDatabase is null));
 }

@@ -3,58 +3,38 @@ using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>A RabbitMQ of the lab's own: on loopback, in a folder that goes with it.</summary>
-internal sealed partial class RabbitMqServer : IAsyncDisposable
+/// <summary>A RabbitMQ of the lab's own, which takes a few seconds to start.</summary>
+internal sealed partial class RabbitMqServer(TimeProvider time) : LabServer(Kind, time)
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(90);
-
     // Erlang's port mapper, which would else go on as a daemon, runs in the process group of the server and ends with it.
     private const string Script = """
         mapper=$1; shift
         "$mapper" & exec "$@"
         """;
 
+    private static readonly ServerKind Kind = new(DependencyNeeds.RabbitMq, "RabbitMQ", ["rabbitmq-server", "epmd"],
+        ("apt-get", "rabbitmq-server"), ("dnf", "rabbitmq-server"), ("brew", "rabbitmq"))
+    {
+        // Debian's program on the search path refuses every user but its own.
+        Folders = ["/usr/lib/rabbitmq/bin"],
+        Users = ["rabbitmq", "nobody"],
+        Ready = Ready(),
+        Patience = TimeSpan.FromSeconds(90),
+    };
+
     // The variables of the user's that it gets.
     private static readonly string[] Kept = ["PATH", "LANG", "LC_ALL", "TMPDIR"];
 
-    private readonly ChildProcess _server;
+    private IReadOnlyList<int> _ports = [];
 
-    private RabbitMqServer(ChildProcess server, string address) => (_server, Address) = (server, address);
+    // For the user that RabbitMQ allows on loopback.
+    public override DependencyAddresses AddTo(DependencyAddresses addresses) =>
+        addresses with { RabbitMq = $"amqp://127.0.0.1:{_ports[0]}" };
 
-    /// <summary>The address, for the user that RabbitMQ allows on loopback.</summary>
-    public string Address { get; }
-
-    /// <summary>Starts it and waits until it accepts connections, which takes a few seconds.</summary>
-    /// <exception cref="ProcessStartException">It did not come up; with what it printed.</exception>
-    public static async Task<RabbitMqServer> StartAsync(RabbitMqPrograms programs, string runFolder, TimeProvider time,
-        CancellationToken cancellationToken)
+    internal static ProcessStartInfo CreateStart(InstalledServer installed, string folder, IReadOnlyList<int> ports)
     {
-        string folder = await ServerFolder.CreateAsync("rabbitmq", programs.Account, runFolder, time, cancellationToken);
-        IReadOnlyList<int> ports = LoopbackPort.FindFree(3);
-        await File.WriteAllTextAsync(Path.Combine(folder, "enabled_plugins"), "[].\n", cancellationToken);
-        await File.WriteAllTextAsync(Path.Combine(folder, "rabbitmq.conf"), Configuration(ports[0]), cancellationToken);
-        await ServerFolder.GiveAsync(folder, programs.Account, time, cancellationToken);
-
-        var server = ChildProcess.Start(CreateStart(programs, folder, ports), "RabbitMQ", Ready(), time);
-        try
-        {
-            await server.AwaitReadyAsync(Patience, cancellationToken);
-            return new RabbitMqServer(server, $"amqp://127.0.0.1:{ports[0]}");
-        }
-        catch
-        {
-            await server.DisposeAsync();
-            throw;
-        }
-    }
-
-    /// <summary>Stops it at once; its folder goes.</summary>
-    public ValueTask DisposeAsync() => _server.DisposeAsync();
-
-    internal static ProcessStartInfo CreateStart(RabbitMqPrograms programs, string folder, IReadOnlyList<int> ports)
-    {
-        var start = ProcessGuard.WrapServer("KILL", folder,
-            [.. programs.Account.Prefix, "/bin/sh", "-c", Script, "rabbitmq", programs.PortMapper, programs.Server]);
+        var start = ProcessGuard.WrapServer(Kind.Signal, folder,
+            [.. installed.Account.Prefix, "/bin/sh", "-c", Script, "rabbitmq", installed.Programs[1], installed.Programs[0]]);
         // RabbitMQ reads its settings from variables without its prefix too, such as LOGS.
         foreach (string other in start.Environment.Keys.Except(Kept).ToList())
         {
@@ -67,6 +47,16 @@ internal sealed partial class RabbitMqServer : IAsyncDisposable
         }
 
         return start;
+    }
+
+    protected override async Task<ProcessStartInfo> PrepareAsync(
+        InstalledServer installed, string folder, CancellationToken cancellationToken)
+    {
+        _ports = LoopbackPort.FindFree(3);
+        await File.WriteAllTextAsync(Path.Combine(folder, "enabled_plugins"), "[].\n", cancellationToken);
+        await File.WriteAllTextAsync(Path.Combine(folder, "rabbitmq.conf"), Configuration(_ports[0]), cancellationToken);
+        await installed.Account.GiveAsync(folder, Time, cancellationToken);
+        return CreateStart(installed, folder, _ports);
     }
 
     private static Dictionary<string, string> Environment(string folder, IReadOnlyList<int> ports) => new()

@@ -1,45 +1,28 @@
+using System.Diagnostics;
 using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>A Redis of the lab's own: on loopback, in memory alone.</summary>
-internal sealed partial class RedisServer : IAsyncDisposable
+/// <summary>A Redis of the lab's own, in memory alone.</summary>
+internal sealed partial class RedisServer(TimeProvider time) : LabServer(Kind, time)
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+    // The first version that asks whether DEBUG is allowed; an older one refuses to start with that setting.
+    private const int OldestVersion = 7;
 
-    private readonly ChildProcess _server;
-
-    private RedisServer(ChildProcess server, string address) => (_server, Address) = (server, address);
-
-    /// <summary>The host and port.</summary>
-    public string Address { get; }
-
-    /// <summary>Starts it and waits until it accepts connections.</summary>
-    /// <exception cref="ProcessStartException">It did not come up; with what it printed.</exception>
-    public static async Task<RedisServer> StartAsync(RedisPrograms programs, string runFolder, TimeProvider time,
-        CancellationToken cancellationToken)
+    private static readonly ServerKind Kind = new(DependencyNeeds.Redis, "Redis", ["redis-server"],
+        ("apt-get", "redis-server"), ("dnf", "redis"), ("apk", "redis"), ("pacman", "redis"), ("brew", "redis"))
     {
-        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder), $"redis-{Path.GetRandomFileName()}")).FullName;
-        int port = LoopbackPort.FindFree();
-        var server = ChildProcess.Start(
-            ProcessGuard.WrapServer("KILL", folder, ServerWords(programs, folder, port)), "Redis", Ready(), time);
-        try
-        {
-            await server.AwaitReadyAsync(Patience, cancellationToken);
-            return new RedisServer(server, $"127.0.0.1:{port}");
-        }
-        catch
-        {
-            await server.DisposeAsync();
-            throw;
-        }
-    }
+        Ready = Ready(),
+        Patience = TimeSpan.FromSeconds(30),
+    };
 
-    public ValueTask DisposeAsync() => _server.DisposeAsync();
+    private int _port;
 
-    internal static IReadOnlyList<string> ServerWords(RedisPrograms programs, string folder, int port) =>
+    public override DependencyAddresses AddTo(DependencyAddresses addresses) => addresses with { Redis = $"127.0.0.1:{_port}" };
+
+    internal static IReadOnlyList<string> WriteWords(string program, string folder, int port) =>
     [
-        programs.Server,
+        program,
         "--bind", "127.0.0.1",
         "--port", $"{port}",
         "--dir", folder,
@@ -48,6 +31,31 @@ internal sealed partial class RedisServer : IAsyncDisposable
         "--enable-debug-command", "local", // DEBUG SLEEP is the lab's slow command
     ];
 
+    /// <summary>The major version in what <c>redis-server --version</c> prints; 0 when it cannot be read.</summary>
+    internal static int ParseVersion(string printed) => Version().Match(printed) is { Success: true } match
+        ? int.Parse(match.Groups["major"].ValueSpan, CultureInfo.InvariantCulture)
+        : 0;
+
+    protected override async Task<string?> FindFaultAsync(IReadOnlyList<string> programs, CancellationToken cancellationToken)
+    {
+        using var process = Process.Start(new ProcessStartInfo(programs[0], "--version") { RedirectStandardOutput = true })!;
+        string printed = await process.StandardOutput.ReadToEndAsync(cancellationToken);
+        await process.WaitForExitAsync(cancellationToken);
+        return ParseVersion(printed) >= OldestVersion
+            ? null
+            : $"Redis {OldestVersion} or newer is needed; this machine has: {printed.Trim()}";
+    }
+
+    protected override Task<ProcessStartInfo> PrepareAsync(
+        InstalledServer installed, string folder, CancellationToken cancellationToken)
+    {
+        _port = LoopbackPort.FindFree();
+        return Task.FromResult(ProcessGuard.WrapServer(Kind.Signal, folder, WriteWords(installed.Programs[0], folder, _port)));
+    }
+
     [GeneratedRegex("Ready to accept connections")]
     private static partial Regex Ready();
+
+    [GeneratedRegex(@"\bv=(?<major>\d{1,4})\.")]
+    private static partial Regex Version();
 }

@@ -63,7 +63,7 @@ internal sealed record ExperimentPart
 
     /// <summary>The real parts that its arms call.</summary>
     [JsonIgnore]
-    public DependencyNeeds Needs => DependencyNeeds.FromPaths(Arms.Select(arm => arm.Path));
+    public DependencyNeeds Needs => LabDependencies.FindNeeds(Arms.Select(arm => arm.Path));
 
     /// <summary>The folder of an arm's run within that of the experiment.</summary>
     public string FolderOf(ExperimentArm arm) => $"{Name}-{arm.Name}";

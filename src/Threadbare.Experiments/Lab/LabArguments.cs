@@ -1,3 +1,5 @@
+using Threadbare.Experiments.Dependencies;
+
 namespace Threadbare.Experiments.Lab;
 
 /// <summary>How one lab process is started; what is absent is left to the lab's own default (its <c>--help</c> tells them).</summary>
@@ -10,55 +12,10 @@ internal sealed record LabArguments
 
     public TimeSpan? Delay { get; init; }
 
-    public int? MinThreads { get; init; }
+    public ServiceSettings Settings { get; init; } = new();
 
-    public int? MaxThreads { get; init; }
-
-    /// <summary>Off for figures published before .NET 6: the pool then grows no faster for waits on tasks.</summary>
-    public bool CooperativeBlocking { get; init; } = true;
-
-    public Uri? Partner { get; init; }
-
-    public Uri? SecondPartner { get; init; }
-
-    public int? OutboundConnections { get; init; }
-
-    /// <summary>The connection string of PostgreSQL; given through the environment, for it holds a password.</summary>
-    public string? Database { get; init; }
-
-    public int? DatabasePool { get; init; }
-
-    /// <summary>A blob container with its shared access signature.</summary>
-    public Uri? Blob { get; init; }
-
-    /// <summary>A queue with its shared access signature.</summary>
-    public Uri? Queue { get; init; }
-
-    /// <summary>Redis's host and port.</summary>
-    public string? Redis { get; init; }
-
-    /// <summary>RabbitMQ's address.</summary>
-    public string? RabbitMq { get; init; }
-
-    public int? Concurrency { get; init; }
-
-    public int? QueueLimit { get; init; }
-
-    /// <summary>True when the two limits above apply to every endpoint, not only to those under /limited.</summary>
-    public bool LimitAll { get; init; }
-
-    public int? Gate { get; init; }
-
-    public int? ConnectionLimit { get; init; }
-
-    public int? UploadBytes { get; init; }
-
-    public string? Folder { get; init; }
-
-    public bool Log { get; init; }
-
-    /// <summary>Processors the process may run on, for a constrained host; all when absent. Needs <c>taskset</c>.</summary>
-    public int? Processors { get; init; }
+    /// <summary>The dependencies. Those with a password or a signature are given through the environment.</summary>
+    public DependencyAddresses Parts { get; init; } = new();
 
     /// <summary>Further settings in the lab's own words, as a user gave them; they win over those above.</summary>
     public IReadOnlyList<string> Further { get; init; } = [];
@@ -68,26 +25,20 @@ internal sealed record LabArguments
         "--stop-with-parent=on",
         $"--role={(Role == LabRole.Partner ? "partner" : "service")}",
         $"--urls={Urls}",
-        $"--cooperative-blocking={(CooperativeBlocking ? "on" : "off")}",
+        $"--cooperative-blocking={(Settings.CooperativeBlocking ?? true ? "on" : "off")}",
         .. Optional("delay", Delay is { } delay ? string.Create(CultureInfo.InvariantCulture, $"{delay.TotalMilliseconds}ms") : null),
-        .. Optional("min-threads", MinThreads),
-        .. Optional("max-threads", MaxThreads),
-        .. Optional("partner", Partner?.AbsoluteUri),
-        .. Optional("second-partner", SecondPartner?.AbsoluteUri),
-        .. Optional("outbound-connections", OutboundConnections),
-        .. Optional("database-pool", DatabasePool),
-        .. Optional("blob", Blob?.AbsoluteUri),
-        .. Optional("queue", Queue?.AbsoluteUri),
-        .. Optional("redis", Redis),
-        .. Optional("rabbitmq", RabbitMq),
-        .. Optional("concurrency", Concurrency),
-        .. Optional("queue-limit", QueueLimit),
-        .. Optional("limit-all", LimitAll ? "on" : null),
-        .. Optional("gate", Gate),
-        .. Optional("connection-limit", ConnectionLimit),
-        .. Optional("upload-size", UploadBytes is { } bytes ? string.Create(CultureInfo.InvariantCulture, $"{bytes}B") : null),
-        .. Optional("folder", Folder),
-        .. Optional("log", Log ? "on" : null),
+        .. Optional("min-threads", Settings.MinThreads),
+        .. Optional("max-threads", Settings.MaxThreads),
+        .. Optional("partner", Parts.Partner?.AbsoluteUri),
+        .. Optional("outbound-connections", Settings.OutboundConnections),
+        .. Optional("database-pool", Settings.DatabasePool),
+        .. Optional("concurrency", Settings.Concurrency),
+        .. Optional("queue-limit", Settings.QueueLimit),
+        .. Optional("limit-all", Settings.LimitAll is true ? "on" : null),
+        .. Optional("gate", Settings.Gate),
+        .. Optional("connection-limit", Settings.ConnectionLimit),
+        .. Optional(
+            "upload-size", Settings.UploadSize is { } bytes ? string.Create(CultureInfo.InvariantCulture, $"{bytes}B") : null),
         .. Further,
     ];
 

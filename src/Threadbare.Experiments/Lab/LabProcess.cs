@@ -48,7 +48,7 @@ internal sealed partial class LabProcess : IAsyncDisposable
     internal static ProcessStartInfo CommandLine(LabArguments arguments)
     {
         string lab = Path.Combine(AppContext.BaseDirectory, "lab", "Threadbare.Lab.dll");
-        string[] words = [.. Pinned(arguments.Processors), Programs.Dotnet(), lab, .. arguments.ToCommandLine()];
+        string[] words = [.. Pinned(arguments.Settings.Processors), Programs.Dotnet(), lab, .. arguments.ToCommandLine()];
         var start = new ProcessStartInfo(words[0], words[1..]);
 
         // The caller's own settings are not the patient's.
@@ -57,8 +57,12 @@ internal sealed partial class LabProcess : IAsyncDisposable
             start.Environment.Remove(foreign);
         }
 
-        // Not on the command line: it holds a password, and every user of the machine may read command lines.
-        start.Environment[DependencyAddresses.EnvironmentPrefix + "DATABASE"] = arguments.Database;
+        // Not on the command line: some hold a password, and every user of the machine may read command lines.
+        foreach ((string name, string value) in arguments.Parts.ToEnvironment())
+        {
+            start.Environment[name] = value;
+        }
+
         return start;
     }
 
@@ -74,7 +78,7 @@ internal sealed partial class LabProcess : IAsyncDisposable
             ? [taskset, "--cpu-list", $"0-{count - 1}"]
             : throw new ProcessStartException(
                 $"The lab is held to {count} processors by taskset, which is not on this machine: install it with "
-                    + $"'{InstallCommand.For(("apt-get", "util-linux"))}'.");
+                    + $"'{InstallCommand.For([("apt-get", "util-linux")])}'.");
     }
 
     private static bool IsForeign(string variable) =>

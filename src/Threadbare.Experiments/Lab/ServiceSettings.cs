@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Dependencies;
-
 namespace Threadbare.Experiments.Lab;
 
 /// <summary>Settings of a lab process as an experiment's file names them; what is absent is the lab's own default.</summary>
@@ -9,6 +7,7 @@ internal sealed record ServiceSettings
 
     public int? MaxThreads { get; set; }
 
+    /// <summary>Off for figures published before .NET 6: the pool then grows no faster for waits on tasks.</summary>
     public bool? CooperativeBlocking { get; set; }
 
     public int? OutboundConnections { get; set; }
@@ -19,6 +18,7 @@ internal sealed record ServiceSettings
 
     public int? QueueLimit { get; set; }
 
+    /// <summary>True when the two limits above apply to every endpoint, not only to those under /limited.</summary>
     public bool? LimitAll { get; set; }
 
     public int? Gate { get; set; }
@@ -27,6 +27,7 @@ internal sealed record ServiceSettings
 
     public int? UploadSize { get; set; }
 
+    /// <summary>Processors the process may run on, for a constrained host; all when absent. Needs <c>taskset</c>.</summary>
     public int? Processors { get; set; }
 
     /// <summary>These settings, with those of another in place of what it names.</summary>
@@ -44,30 +45,5 @@ internal sealed record ServiceSettings
         ConnectionLimit = over.ConnectionLimit ?? ConnectionLimit,
         UploadSize = over.UploadSize ?? UploadSize,
         Processors = over.Processors ?? Processors,
-    };
-
-    /// <summary>The start of a process with these settings.</summary>
-    public LabArguments ToArguments(LabRole role, TimeSpan delay, DependencyAddresses parts) => new()
-    {
-        Role = role,
-        Delay = delay,
-        MinThreads = MinThreads,
-        MaxThreads = MaxThreads,
-        CooperativeBlocking = CooperativeBlocking ?? true,
-        OutboundConnections = OutboundConnections,
-        DatabasePool = DatabasePool,
-        Concurrency = Concurrency,
-        QueueLimit = QueueLimit,
-        LimitAll = LimitAll ?? false,
-        Gate = Gate,
-        ConnectionLimit = ConnectionLimit,
-        UploadBytes = UploadSize,
-        Processors = Processors,
-        Partner = parts.Partner,
-        Database = role == LabRole.Service ? parts.Database : null,
-        Blob = parts.Blob,
-        Queue = parts.Queue,
-        Redis = parts.Redis,
-        RabbitMq = parts.RabbitMq,
     };
 }

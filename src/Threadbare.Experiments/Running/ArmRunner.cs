@@ -20,7 +20,10 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
     /// <exception cref="ProcessStartException">A process did not come up.</exception>
     public async Task<ReadyArm> PrepareAsync(ExperimentPart part, ExperimentArm arm, DependencyAddresses parts)
     {
-        LabArguments arguments = part.Service.With(arm.Service).ToArguments(LabRole.Service, settings.DelayOf(part), parts);
+        var arguments = new LabArguments
+        {
+            Delay = settings.DelayOf(part), Settings = part.Service.With(arm.Service), Parts = parts,
+        };
         var instances = new List<LabProcess>();
         Target? target = null;
         try
@@ -69,7 +72,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
         return part.Searches
             ? await new FindRun(ready.Plan, time)
             {
-                Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer)), journal],
+                Observers = [.. progress.Observers.OfType<IFindObserver>(), journal],
                 Probe = probe,
             }.RunAsync(stop.EndLoad, stop.Abort)
             : await new LoadRun(ready.Plan, time) { Observers = [.. progress.Observers, journal], Probe = probe }

@@ -36,7 +36,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         {
             Name = experiment.Name,
             Title = experiment.Title,
-            Source = experiment.Source is { } source ? new LabSource(source.Title, source.Author, source.Year) : null,
+            Source = experiment.Source,
             Form = settings.IsFull ? "full" : "quick",
             Scale = settings.Scale,
             Intro = experiment.Intro,
@@ -86,7 +86,8 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
     {
         DependencyAddresses parts = await shared.StartAsync(part.Needs, stop.EndLoad);
         await using LabProcess? partner = part.Partner is { } settingsOfPartner
-            ? await LabProcess.StartAsync(settingsOfPartner.ToArguments(LabRole.Partner, settings.DelayOf(part), new DependencyAddresses()),
+            ? await LabProcess.StartAsync(
+                new LabArguments { Role = LabRole.Partner, Delay = settings.DelayOf(part), Settings = settingsOfPartner },
                 time, stop.EndLoad)
             : null;
         parts = parts with { Partner = partner?.Address };

@@ -14,7 +14,7 @@ internal static class PackageRun
     /// <param name="requestsBefore">Requests that the service answers before it is watched.</param>
     public static async Task<ToolRun> LoadAsync(string path, int requestsBefore = 0)
     {
-        DependencyNeeds needs = DependencyNeeds.FromPaths([path]);
+        DependencyNeeds needs = LabDependencies.FindNeeds([path]);
         string? missing = await LabDependencies.MissingAsync(needs, null, TestContext.Current.CancellationToken);
         Assert.SkipWhen(missing is not null, missing ?? "");
         string folder = Directory.CreateDirectory(RunFolders.Next()).FullName;

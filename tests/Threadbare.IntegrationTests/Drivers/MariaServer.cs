@@ -26,9 +26,9 @@ internal sealed partial class MariaServer : IAsyncDisposable
         string? program = Programs.Find("mariadbd", "/usr/sbin");
         Assert.SkipWhen(program is null, "MariaDB is not on this machine: apt-get install mariadb-server");
         ServerAccount? account = await ServerAccount.FindAsync(["mysql", "nobody"], token);
-        Assert.SkipWhen(account is null, ServerAccount.Refusal("MariaDB").Missing ?? "");
-        string folder = await ServerFolder.CreateAsync("mariadb", account, RunFolders.Next(), TimeProvider.System, token);
-        await ServerFolder.GiveAsync(folder, account, TimeProvider.System, token);
+        Assert.SkipWhen(account is null, ServerAccount.Refuse("MariaDB"));
+        string folder = await account.CreateFolderAsync("mariadb", RunFolders.Next(), TimeProvider.System, token);
+        await account.GiveAsync(folder, TimeProvider.System, token);
         int port = LoopbackPort.FindFree();
         string[] words =
         [

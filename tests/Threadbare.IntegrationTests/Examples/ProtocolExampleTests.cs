@@ -29,7 +29,7 @@ public sealed class ProtocolExampleTests
     [Fact(Timeout = 120_000, Explicit = true)]
     public async Task The_example_of_a_database_measures_the_wait_for_a_connection_and_the_query()
     {
-        var database = new DependencyNeeds { Database = true };
+        const DependencyNeeds database = DependencyNeeds.Database;
         string? missing = await LabDependencies.MissingAsync(database, null, TestContext.Current.CancellationToken);
         Assert.SkipWhen(missing is not null, missing ?? "");
         await using var parts = new LabDependencies(Directory.CreateTempSubdirectory("threadbare-").FullName, null, TimeProvider.System);

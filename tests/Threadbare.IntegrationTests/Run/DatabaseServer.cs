@@ -11,12 +11,12 @@ internal sealed class DatabaseServer : IAsyncDisposable
     private const string Counting = "pg_stat_statements";
     private const int Connections = 50;
 
-    private readonly PostgresCluster _cluster;
+    private readonly PostgresServer _server;
 
-    private DatabaseServer(PostgresCluster cluster) => _cluster = cluster;
+    private DatabaseServer(PostgresServer server) => _server = server;
 
     /// <summary>The connection string of its owner.</summary>
-    public string ConnectionString => _cluster.ConnectionString;
+    public string ConnectionString => _server.ConnectionString;
 
     /// <summary>The password of its owner.</summary>
     public string Password => new NpgsqlConnectionStringBuilder(ConnectionString).Password!;
@@ -29,11 +29,11 @@ internal sealed class DatabaseServer : IAsyncDisposable
     /// <param name="isCounting">True to count the calls of statements.</param>
     public static async Task<DatabaseServer> StartAsync(bool isCounting)
     {
-        (PostgresPrograms? programs, DependencyAvailability availability) = await PostgresPrograms.FindAsync(Token);
-        Assert.SkipUnless(availability.IsAvailable, availability.Missing ?? "");
-        PostgresCluster cluster = await PostgresCluster.StartAsync(programs!, RunFolders.Next(), Connections,
-            isCounting ? Counting : null, TimeProvider.System, Token);
-        var server = new DatabaseServer(cluster);
+        var postgres = new PostgresServer(Connections, isCounting ? Counting : null, TimeProvider.System);
+        string? missing = await postgres.FindMissingAsync(Token);
+        Assert.SkipWhen(missing is not null, missing ?? "");
+        await postgres.StartAsync(RunFolders.Next(), Token);
+        var server = new DatabaseServer(postgres);
         if (isCounting)
         {
             await server.ExecuteAsync($"CREATE EXTENSION {Counting}");
@@ -50,7 +50,7 @@ internal sealed class DatabaseServer : IAsyncDisposable
         await command.ExecuteNonQueryAsync(Token);
     }
 
-    public ValueTask DisposeAsync() => _cluster.DisposeAsync();
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 }

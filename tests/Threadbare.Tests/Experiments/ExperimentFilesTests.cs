@@ -126,8 +126,7 @@ public sealed class ExperimentFilesTests
         foreach (ExperimentArm arm in part.Arms)
         {
             LoadPlan plan = PlanOf(part, arm, isFull);
-            LabArguments start = part.Service.With(arm.Service)
-                .ToArguments(LabRole.Service, SettingsOf(whole, isFull).DelayOf(part), new DependencyAddresses());
+            var start = new LabArguments { Delay = SettingsOf(whole, isFull).DelayOf(part), Settings = part.Service.With(arm.Service) };
 
             Assert.Contains(arm.Color, Colors);
             Assert.True(plan.Length is not null || plan.Requests is not null);
@@ -145,7 +144,7 @@ public sealed class ExperimentFilesTests
         (_, ExperimentPart part) = Find(experiment, name);
 
         int usual = new Threadbare.Lab.Settings.LabSettings().DatabasePool;
-        int connections = part.Arms.Where(arm => DependencyNeeds.FromPaths([arm.Path]).Database)
+        int connections = part.Arms.Where(arm => LabDependencies.FindNeeds([arm.Path]) == DependencyNeeds.Database)
             .Sum(arm => arm.Instances * (part.Service.With(arm.Service).DatabasePool ?? usual));
 
         Assert.InRange(connections, 0, LabDependencies.DatabaseConnections - ReservedConnections);

@@ -1,3 +1,4 @@
+using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Lab;
 using Threadbare.Lab.Settings;
 using Xunit;
@@ -6,39 +7,44 @@ namespace Threadbare.Tests.Experiments;
 
 public sealed class LabArgumentsTests
 {
-    private static readonly Dictionary<string, string?> NoEnvironment = [];
-
     private static readonly LabArguments Everything = new()
     {
         Role = LabRole.Partner,
         Urls = "http://127.0.0.1:5099",
         Delay = TimeSpan.FromMilliseconds(12.5),
-        MinThreads = 3,
-        MaxThreads = 5_000,
-        CooperativeBlocking = false,
-        Partner = new Uri("http://127.0.0.1:5081/"),
-        SecondPartner = new Uri("http://127.0.0.1:5082/"),
-        OutboundConnections = 12,
-        Database = "Host=127.0.0.1;Password=secret",
-        DatabasePool = 100,
-        Blob = new Uri("http://127.0.0.1:10000/devstoreaccount1/lab?sv=1&sig=a%2Bb%3D"),
-        Queue = new Uri("http://127.0.0.1:10001/devstoreaccount1/lab?sv=1&sig=a%2Bb%3D"),
-        Redis = "127.0.0.1:6379",
-        RabbitMq = "amqp://127.0.0.1:5672",
-        Concurrency = 50,
-        QueueLimit = 5_000,
-        LimitAll = true,
-        Gate = 4,
-        ConnectionLimit = 60,
-        UploadBytes = 1_234,
-        Folder = "/tmp/lab here",
-        Log = true,
+        Settings = new ServiceSettings
+        {
+            MinThreads = 3,
+            MaxThreads = 5_000,
+            CooperativeBlocking = false,
+            OutboundConnections = 12,
+            DatabasePool = 100,
+            Concurrency = 50,
+            QueueLimit = 5_000,
+            LimitAll = true,
+            Gate = 4,
+            ConnectionLimit = 60,
+            UploadSize = 1_234,
+        },
+        Parts = new DependencyAddresses
+        {
+            Partner = new Uri("http://127.0.0.1:5081/"),
+            Database = "Host=127.0.0.1;Password=secret",
+            Blob = new Uri("http://127.0.0.1:10000/devstoreaccount1/lab?sv=1&sig=a%2Bb%3D"),
+            Queue = new Uri("http://127.0.0.1:10001/devstoreaccount1/lab?sv=1&sig=a%2Bb%3D"),
+            Redis = "127.0.0.1:6379",
+            RabbitMq = "amqp://127.0.0.1:5672",
+        },
+        Further = ["--folder=/tmp/lab here", "--log=on"],
     };
 
     [Fact]
     public void Lab_reads_what_the_tool_writes()
     {
-        var start = LabStart.Read(Everything.ToCommandLine(), NoEnvironment);
+        DependencyAddresses parts = Everything.Parts;
+        var environment = parts.ToEnvironment().ToDictionary(one => one.Key, one => (string?)one.Value);
+
+        var start = LabStart.Read(Everything.ToCommandLine(), environment);
 
         Assert.Empty(start.Faults);
         Assert.Equal(
@@ -50,14 +56,14 @@ public sealed class LabArgumentsTests
                 MinThreads = 3,
                 MaxThreads = 5_000,
                 CooperativeBlocking = false,
-                Partner = Everything.Partner,
-                SecondPartner = Everything.SecondPartner,
+                Partner = parts.Partner,
                 OutboundConnections = 12,
+                Database = parts.Database,
                 DatabasePool = 100,
-                Blob = Everything.Blob,
-                Queue = Everything.Queue,
-                Redis = Everything.Redis,
-                RabbitMq = Everything.RabbitMq,
+                Blob = parts.Blob,
+                Queue = parts.Queue,
+                Redis = parts.Redis,
+                RabbitMq = parts.RabbitMq,
                 Concurrency = 50,
                 QueueLimit = 5_000,
                 LimitAll = true,
@@ -84,6 +90,6 @@ public sealed class LabArgumentsTests
         // The program's own path may contain any word.
         IEnumerable<string> options = start.ArgumentList.Where(word => word.StartsWith("--", StringComparison.Ordinal));
         Assert.DoesNotContain(options, word => word.Contains("secret", StringComparison.Ordinal));
-        Assert.Equal(Everything.Database, start.Environment["THREADBARE_LAB_DATABASE"]);
+        Assert.Equal(Everything.Parts.Database, start.Environment["THREADBARE_LAB_DATABASE"]);
     }
 }

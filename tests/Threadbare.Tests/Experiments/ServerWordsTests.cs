@@ -6,12 +6,14 @@ namespace Threadbare.Tests.Experiments;
 
 public sealed class ServerWordsTests
 {
+    private static readonly ServerAccount Account = new(Owner: null, ["/bin/setpriv", "--"]);
+
     [Fact]
     public void Postgres_listens_on_loopback_alone()
     {
-        var programs = new PostgresPrograms("/bin/initdb", "/bin/postgres", new ServerAccount(User: null, ["/bin/setpriv", "--"]));
+        var programs = new InstalledServer(["/bin/initdb", "/bin/postgres"], Account);
 
-        var words = PostgresCluster.ServerWords(programs, "/run/folder", port: 5440, maxConnections: 500);
+        var words = PostgresServer.WriteWords(programs, "/run/folder", port: 5440, maxConnections: 500);
 
         Assert.Equal(["/bin/setpriv", "--", "/bin/postgres", "-D", Path.Combine("/run/folder", "data"), "-p", "5440", "-N", "500"],
             words.Take(9));
@@ -22,7 +24,7 @@ public sealed class ServerWordsTests
     [Fact]
     public void Azurite_listens_on_loopback_alone_and_tells_no_one()
     {
-        var words = Azurite.ServerWords(new AzuritePrograms("/bin/node", "/bin/npm"), "/cache", "/run/folder");
+        var words = Azurite.WriteWords("/bin/node", "/cache", "/run/folder");
 
         Assert.Equal([
             "--blobHost", "127.0.0.1", "--blobPort", "0", "--queueHost", "127.0.0.1", "--queuePort", "0", "--tableHost", "127.0.0.1",
@@ -34,7 +36,7 @@ public sealed class ServerWordsTests
     [Fact]
     public void Redis_listens_on_loopback_alone_and_keeps_nothing()
     {
-        string[] words = [.. RedisServer.ServerWords(new RedisPrograms("/bin/redis-server"), "/run/folder", port: 6390)];
+        string[] words = [.. RedisServer.WriteWords("/bin/redis-server", "/run/folder", port: 6390)];
 
         Assert.Equal(["/bin/redis-server", "--bind", "127.0.0.1", "--port", "6390"], words.Take(5));
         Assert.Equal("", words[Array.IndexOf(words, "--save") + 1]);
@@ -44,7 +46,7 @@ public sealed class ServerWordsTests
     [Fact]
     public void RabbitMq_gets_no_variables_of_the_users_shell()
     {
-        var programs = new RabbitMqPrograms("/sbin/rabbitmq-server", "/bin/epmd", new ServerAccount(User: null, ["/bin/setpriv", "--"]));
+        var programs = new InstalledServer(["/sbin/rabbitmq-server", "/bin/epmd"], Account);
 
         var start = RabbitMqServer.CreateStart(programs, "/run/folder", [1001, 1002, 1003]);
 
@@ -57,8 +59,7 @@ public sealed class ServerWordsTests
     [Fact]
     public void RabbitMq_and_its_port_mapper_listen_on_loopback_alone()
     {
-        var account = new ServerAccount(User: null, ["/bin/setpriv", "--"]);
-        var programs = new RabbitMqPrograms("/sbin/rabbitmq-server", "/bin/epmd", account);
+        var programs = new InstalledServer(["/sbin/rabbitmq-server", "/bin/epmd"], Account);
 
         var start = RabbitMqServer.CreateStart(programs, "/run/folder", [1001, 1002, 1003]);
 

@@ -44,12 +44,7 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
         var arguments = new LabArguments
         {
             Urls = $"http://127.0.0.1:{settings.Port}",
-            Partner = partner.Address,
-            Database = parts.Database,
-            Blob = parts.Blob,
-            Queue = parts.Queue,
-            Redis = parts.Redis,
-            RabbitMq = parts.RabbitMq,
+            Parts = parts with { Partner = partner.Address },
             Further = settings.Service,
         };
         await using LabProcess service = await LabProcess.StartAsync(arguments, time, interrupts.EndLoad);
