@@ -28,37 +28,41 @@ internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> ar
     private double Sum(ClaimTokens tokens)
     {
         double value = Product(tokens);
-        while (tokens.Next is '+' or '-')
+        while (true)
         {
-            value += tokens.TryTake('+') ? Product(tokens) : -Negated(tokens);
-        }
-
-        return value;
-
-        double Negated(ClaimTokens rest)
-        {
-            rest.Take('-');
-            return Product(rest);
+            if (tokens.TryTake('+'))
+            {
+                value += Product(tokens);
+            }
+            else if (tokens.TryTake('-'))
+            {
+                value -= Product(tokens);
+            }
+            else
+            {
+                return value;
+            }
         }
     }
 
     private double Product(ClaimTokens tokens)
     {
         double value = Factor(tokens);
-        while (tokens.Next is '*' or '/')
+        while (true)
         {
             if (tokens.TryTake('*'))
             {
                 value *= Factor(tokens);
             }
-            else
+            else if (tokens.TryTake('/'))
             {
-                tokens.Take('/');
                 value /= Factor(tokens);
             }
+            else
+            {
+                return value;
+            }
         }
-
-        return value;
     }
 
     private double Factor(ClaimTokens tokens)

@@ -1,7 +1,7 @@
 namespace Threadbare.Experiments.Claims;
 
 /// <summary>The words of an expression: numbers, names and signs.</summary>
-internal sealed class ClaimTokens(string text)
+internal sealed partial class ClaimTokens(string text)
 {
     private int _position;
 
@@ -10,24 +10,16 @@ internal sealed class ClaimTokens(string text)
     {
         get
         {
-            while (_position < text.Length && char.IsWhiteSpace(text[_position]))
-            {
-                _position++;
-            }
-
+            _position += Space().Match(text, _position).Length;
             return _position < text.Length ? text[_position] : '\0';
         }
     }
 
     public bool TryTake(char sign)
     {
-        if (Next != sign)
-        {
-            return false;
-        }
-
-        _position++;
-        return true;
+        bool isThere = Next == sign;
+        _position += isThere ? 1 : 0;
+        return isThere;
     }
 
     public void Take(char sign)
@@ -38,38 +30,28 @@ internal sealed class ClaimTokens(string text)
         }
     }
 
-    public string TakeName()
-    {
-        _ = Next;
-        int start = _position;
-        while (_position < text.Length && (char.IsLetterOrDigit(text[_position]) || IsHyphen(start)))
-        {
-            _position++;
-        }
+    public string TakeName() => Take(Name(), "a name");
 
-        return _position > start ? text[start.._position] : throw Fault("expected a name");
-    }
-
-    public double TakeNumber()
-    {
-        _ = Next;
-        int start = _position;
-        while (_position < text.Length && (char.IsDigit(text[_position]) || IsPoint()))
-        {
-            _position++;
-        }
-
-        return double.TryParse(text[start.._position], NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out double number)
-            ? number
-            : throw Fault("expected a number");
-    }
+    public double TakeNumber() => double.Parse(Take(Number(), "a number"), CultureInfo.InvariantCulture);
 
     public FormatException Fault(string problem) => new($"'{text}' at {_position}: {problem}");
 
+    private string Take(Regex word, string expected)
+    {
+        _ = Next;
+        string found = word.Match(text, _position).Value;
+        _position += found.Length;
+        return found.Length > 0 ? found : throw Fault($"expected {expected}");
+    }
+
+    [GeneratedRegex(@"\G\s*")]
+    private static partial Regex Space();
+
     // Arms have names such as sync-5000: a minus has a space on one side at least.
-    private bool IsHyphen(int start) =>
-        text[_position] == '-' && _position > start && _position + 1 < text.Length && char.IsLetterOrDigit(text[_position + 1]);
+    [GeneratedRegex(@"\G[\p{L}\p{Nd}]+(-[\p{L}\p{Nd}]+)*")]
+    private static partial Regex Name();
 
     // Two points stand between the ends of a range, so only a single one belongs to a number.
-    private bool IsPoint() => text[_position] == '.' && _position + 1 < text.Length && char.IsDigit(text[_position + 1]);
+    [GeneratedRegex(@"\G[0-9]+(\.[0-9]+)?")]
+    private static partial Regex Number();
 }
