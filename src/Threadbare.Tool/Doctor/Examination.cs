@@ -8,14 +8,14 @@ internal static class Examination
 {
     private static readonly IReadOnlyList<ICheck<MachineFacts>> OfMachine =
     [
-        new SharedMachine(), new OwnProcessors(), new FileDescriptors(), new EphemeralPorts(), new Backlog()
+        new SharedMachine(), new ProcessorRoom(), new ConnectionRoom(), new EphemeralPorts(), new Backlog()
     ];
 
     private static readonly IReadOnlyList<ICheck<TargetFacts>> OfTarget = [new AnswerCheck(), new TargetSeen(), new SharedCores()];
 
     private static readonly IReadOnlyList<ICheck<ProcessFacts>> OfProcess =
     [
-        new DebuggerCheck(), new ServiceProcessors(), new ServiceDescriptors()
+        new DebuggerCheck(), new ProcessorRoom(), new ConnectionRoom()
     ];
 
     private static readonly IReadOnlyList<ICheck<DotNetFacts>> OfRuntime =

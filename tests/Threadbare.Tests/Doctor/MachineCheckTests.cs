@@ -12,7 +12,7 @@ public sealed class MachineCheckTests
     [InlineData(256, Severity.Warning, "This tool may hold 256 files and sockets open: room for about 156 connections.")]
     [InlineData(null, Severity.Info, "How many files this tool may hold open is not seen.")]
     public void Descriptors_are_enough_for_the_most_users_of_a_search_or_not(int? files, object severity, string statement) =>
-        Is(severity, statement, new FileDescriptors().Examine(SomeFacts.Machine with { Limits = new MachineLimits(files, null) }));
+        Is(severity, statement, new ConnectionRoom().Examine(SomeFacts.Machine with { Limits = new MachineLimits(files, null) }));
 
     [Theory]
     [InlineData(28_232, 12, Severity.Ok, "28,232 local ports for connections to one address; 12 held by sockets of closed connections.")]
@@ -39,7 +39,7 @@ public sealed class MachineCheckTests
     public void A_quota_that_binds_is_worse_than_fewer_processors(int machine, int allowed, double? quota, object severity,
         string statement) =>
         Is(severity, statement,
-            new OwnProcessors().Examine(SomeFacts.Machine with { Processors = new ProcessorShare(machine, allowed, quota) }));
+            new ProcessorRoom().Examine(SomeFacts.Machine with { Processors = new ProcessorShare(machine, allowed, quota) }));
 
     [Fact]
     public void Others_who_work_are_named_with_what_is_not_seen() => Is(

@@ -78,12 +78,12 @@ public sealed class TargetCheckTests
     [Fact]
     public void The_targets_processors_are_its_own() =>
         Is(Severity.Info, "The target may use 1 of the machine's 8 cores.",
-            new ServiceProcessors().Examine(SomeFacts.Process with { Processors = new ProcessorShare(8, 1, null) }));
+            new ProcessorRoom().Examine(SomeFacts.Process with { Processors = new ProcessorShare(8, 1, null) }));
 
     [Fact]
     public void The_targets_descriptors_are_its_own() =>
         Is(Severity.Warning, "The target may hold 256 files and sockets open: room for about 156 connections.",
-            new ServiceDescriptors().Examine(SomeFacts.Process with { OpenFiles = 256 }));
+            new ConnectionRoom().Examine(SomeFacts.Process with { OpenFiles = 256 }));
 
     private static void Is(object severity, string statement, IEnumerable<Check> checks) =>
         Assert.Equal((severity, statement), Assert.Single(checks.Select(check => ((object)check.Severity, check.Statement))));

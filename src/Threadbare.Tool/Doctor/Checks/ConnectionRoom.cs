@@ -1,12 +1,36 @@
 using Threadbare.Report.Text;
 using Threadbare.Run.Machine;
+using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>Judges whether a number of file descriptors has room for the most virtual users that a search tries by default.</summary>
-internal static class ConnectionRoom
+/// <summary>Files and sockets that this tool and the target may hold open: enough for the most virtual users that a search tries by
+/// default.</summary>
+internal sealed class ConnectionRoom : ICheck<MachineFacts>, ICheck<ProcessFacts>
 {
-    public static Check Examine(string id, string who, long? openFiles, string why, string change)
+    public IEnumerable<Check> Examine(MachineFacts facts) =>
+    [
+        Examine(
+            "file-descriptors",
+            "this tool",
+            facts.Limits.OpenFiles,
+            "Each virtual user has a connection of its own, and each connection takes a file descriptor: a search ends where they do.",
+            "Raise the limit with 'ulimit -n 20000' in the shell that starts threadbare (as root, or by /etc/security/limits.conf)."),
+    ];
+
+    public IEnumerable<Check> Examine(ProcessFacts facts) =>
+    [
+        Examine(
+            "target-file-descriptors",
+            "the target",
+            facts.OpenFiles,
+            "A service that has none left takes no connection any more, nor opens one to its database: that looks like a limit of its "
+                + "code.",
+            "Raise it where the service is started: 'ulimit -n 20000', LimitNOFILE= of its systemd unit, or --ulimit nofile= of its "
+                + "container."),
+    ];
+
+    private static Check Examine(string id, string who, long? openFiles, string why, string change)
     {
         if (new MachineLimits(openFiles, null).Connections is not { } connections)
         {

@@ -3,10 +3,20 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>Judges the processors that a process may use: a quota stops it in the middle, fewer processors are merely fewer.</summary>
-internal static class ProcessorRoom
+/// <summary>The processors that this tool and the target may use: a quota stops a process in the middle, fewer processors are merely
+/// fewer.</summary>
+internal sealed class ProcessorRoom : ICheck<MachineFacts>, ICheck<ProcessFacts>
 {
-    public static Check Examine(string id, string who, ProcessorShare share, string why)
+    public IEnumerable<Check> Examine(MachineFacts facts) =>
+        [Examine("processors", "This tool", facts.Processors,
+            "Load that is late is not the load that was asked for: a generator without processors makes the service look better, or "
+                + "worse.")];
+
+    public IEnumerable<Check> Examine(ProcessFacts facts) =>
+        [Examine("target-processors", "The target", facts.Processors,
+            "A tipping point holds for this share: the processors set the most work that can be done, and the least threads of its pool.")];
+
+    private static Check Examine(string id, string who, ProcessorShare share, string why)
     {
         string machine = $"the machine's {Figures.Count(share.Machine)} cores";
         return share switch
