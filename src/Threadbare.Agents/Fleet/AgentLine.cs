@@ -92,6 +92,20 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
     /// <summary>Ends its stream: the run is over for it.</summary>
     public void Close() => _out.Writer.TryComplete();
 
+    /// <summary>Describes it in a run.</summary>
+    /// <param name="role">Its part in the run.</param>
+    /// <param name="loss">When and why it was lost; null when it was not.</param>
+    public AgentResult Describe(AgentRole role, AgentLoss? loss) => new()
+    {
+        Name = Name,
+        Host = Host,
+        Role = role,
+        Cores = Cores,
+        ClockOffsetMs = Math.Round(Clock.Nanoseconds / 1e6, 3),
+        ClockErrorMs = Math.Round(Clock.Error / 1e6, 3),
+        Lost = Explain(loss),
+    };
+
     /// <summary>Adds the cause to a loss.</summary>
     public AgentLoss? Explain(AgentLoss? loss) => loss is null || Cause is null ? loss : loss with { Why = $"{loss.Why}; {Cause}" };
 

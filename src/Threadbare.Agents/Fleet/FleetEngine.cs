@@ -318,16 +318,9 @@ internal sealed class FleetEngine : ILoadEngine
         _options.Say($"Agent {source.Name} was lost {DescribePlace(at)}: {why}.");
     }
 
-    private AgentResult Describe(AgentSource source) => new()
+    private AgentResult Describe(AgentSource source) => source.Line.Describe(AgentRole.Load, source.Loss) with
     {
-        Name = source.Name,
-        Host = source.Line.Host,
-        Role = AgentRole.Load,
-        Cores = source.Line.Cores,
         Share = new AgentShare(source.Share.From, source.Share.To),
-        ClockOffsetMs = Math.Round(source.Line.Clock.Nanoseconds / 1e6, 3),
-        ClockErrorMs = Math.Round(source.Line.Clock.Error / 1e6, 3),
-        Lost = source.Line.Explain(source.Loss),
         Sent = source.Sent,
         LateIntervals = source.LateIntervals,
         Generator = source.JudgeGenerator(),

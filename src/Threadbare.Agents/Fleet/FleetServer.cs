@@ -43,7 +43,7 @@ internal sealed class FleetServer : IAsyncDisposable
         var fleet = new AgentFleet(options, time);
         var door = new FleetDoor(fleet.Clock, fleet.Arrivals, certificate => TlsSettings.IsAgent(certificate, keys, time),
             request => Enrol(desk, request));
-        WebApplication server = Build(address, TlsSettings.ForCoordinator(keys, desk, options.Say, time), door);
+        WebApplication server = Build(address, new CoordinatorTls(keys, desk, options.Say, time).Handshake, door);
         try
         {
             await server.StartAsync(cancellationToken).ConfigureAwait(false);
@@ -77,7 +77,7 @@ internal sealed class FleetServer : IAsyncDisposable
     private static string PrepareKeys(FleetOptions options, TimeProvider time)
     {
         string folder = options.Keys ?? KeyFolder.Default;
-        if (options.Keys is null && !File.Exists(Path.Combine(folder, KeyNames.Authority)))
+        if (options.Keys is null && !File.Exists(Path.Combine(folder, KeyRole.Authority)))
         {
             KeyFolder.Create(folder, [], time);
             options.Say($"Made keys for agents in {folder}. Agents on other machines need a copy of the agent's part, or --token.");

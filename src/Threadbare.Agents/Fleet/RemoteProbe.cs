@@ -41,20 +41,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
 
     /// <inheritdoc/>
     public IReadOnlyList<AgentResult> Agents =>
-    [
-        new()
-        {
-            Name = line.Name,
-            Host = line.Host,
-            Role = AgentRole.Watch,
-            Cores = line.Cores,
-            ClockOffsetMs = Math.Round(line.Clock.Nanoseconds / 1e6, 3),
-            ClockErrorMs = Math.Round(line.Clock.Error / 1e6, 3),
-            Lost = line.Explain(_loss),
-            LateIntervals = _late,
-            Target = Volatile.Read(ref _look)?.Target,
-        },
-    ];
+        [line.Describe(AgentRole.Watch, _loss) with { LateIntervals = _late, Target = Volatile.Read(ref _look)?.Target }];
 
     /// <summary>True once the agent has described the process.</summary>
     public bool HasDescribed => Volatile.Read(ref _look) is not null;

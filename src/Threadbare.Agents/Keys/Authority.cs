@@ -54,11 +54,7 @@ internal sealed class Authority(X509Certificate2 certificate, TimeProvider time)
         Sign(WithUse(new CertificateRequest(NameOf(KeyRole.Agent), key, HashAlgorithmName.SHA256), KeyRole.Agent),
             TimeSpan.FromHours(KeyConstants.JoinedHours));
 
-    private static X500DistinguishedName NameOf(KeyRole role) => new(role switch
-    {
-        KeyRole.Coordinator => "CN=Threadbare coordinator",
-        KeyRole.Agent => "CN=Threadbare agent",
-    });
+    private static X500DistinguishedName NameOf(KeyRole role) => new($"CN=Threadbare {role.Word}");
 
     private static CertificateRequest CreateRequest(KeyRole role, ECDsa key) =>
         WithUse(new CertificateRequest(NameOf(role), key, HashAlgorithmName.SHA256), role);
@@ -67,7 +63,7 @@ internal sealed class Authority(X509Certificate2 certificate, TimeProvider time)
     {
         request.CertificateExtensions.Add(new X509BasicConstraintsExtension(false, false, 0, critical: true));
         request.CertificateExtensions.Add(new X509KeyUsageExtension(X509KeyUsageFlags.DigitalSignature, critical: true));
-        request.CertificateExtensions.Add(new X509EnhancedKeyUsageExtension([KeyUses.Find(role)], critical: true));
+        request.CertificateExtensions.Add(new X509EnhancedKeyUsageExtension([role.Usage], critical: true));
         return request;
     }
 

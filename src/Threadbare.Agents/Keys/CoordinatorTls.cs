@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Security;
 using System.Security.Cryptography.X509Certificates;
+using Microsoft.AspNetCore.Server.Kestrel.Https;
 
 namespace Threadbare.Agents.Keys;
 
@@ -12,6 +13,15 @@ namespace Threadbare.Agents.Keys;
 internal sealed class CoordinatorTls(RoleKeys keys, TokenDesk? desk, Action<string> onRefused, TimeProvider time)
 {
     private readonly Strangers _strangers = new(onRefused);
+
+    /// <summary>The TLS of the coordinator's port.</summary>
+    /// <remarks>
+    /// Kestrel's callback for whole handshakes: its simpler options bring a check of their own, which says neither who was refused nor why.
+    /// </remarks>
+    public TlsHandshakeCallbackOptions Handshake => new()
+    {
+        OnConnection = context => ValueTask.FromResult(CreateOptions(context.Connection.RemoteEndPoint)),
+    };
 
     /// <summary>Creates the TLS settings of one connection.</summary>
     /// <remarks>A certificate is always asked for; whether a caller may come without one is decided when it has come.</remarks>

@@ -19,7 +19,7 @@ internal static class KeyFolder
     /// <param name="time">The clock.</param>
     public static void Create(string folder, IReadOnlyList<string> hosts, TimeProvider time)
     {
-        if (File.Exists(Path.Combine(folder, KeyNames.Authority)))
+        if (File.Exists(Path.Combine(folder, KeyRole.Authority)))
         {
             throw new UsageException($"{folder} has keys already, and agents that hold them would be refused with new ones: "
                 + "choose another folder, or delete this one and copy the new keys to all agents.");
@@ -63,12 +63,12 @@ internal static class KeyFolder
         using X509Certificate2 agent = authority.CreateAgent();
         return
         [
-            new(KeyNames.AuthorityKey, KeyOf(own)),
-            new(KeyNames.KeyOf(KeyRole.Coordinator), KeyOf(coordinator)),
-            new(KeyNames.CertificateOf(KeyRole.Coordinator), TextOf(coordinator)),
-            new(KeyNames.KeyOf(KeyRole.Agent), KeyOf(agent)),
-            new(KeyNames.CertificateOf(KeyRole.Agent), TextOf(agent)),
-            new(KeyNames.Authority, TextOf(own)),
+            new(KeyRole.AuthorityKey, KeyOf(own)),
+            new(KeyRole.Coordinator.Key, KeyOf(coordinator)),
+            new(KeyRole.Coordinator.Certificate, TextOf(coordinator)),
+            new(KeyRole.Agent.Key, KeyOf(agent)),
+            new(KeyRole.Agent.Certificate, TextOf(agent)),
+            new(KeyRole.Authority, TextOf(own)),
         ];
     }
 

@@ -13,26 +13,26 @@ internal sealed class KeyReader(string folder, TimeProvider time)
     /// <summary>Reads the keys of a role, and checks that they can be used for it now.</summary>
     public RoleKeys Read(KeyRole role)
     {
-        Require(KeyNames.Authority, KeyNames.CertificateOf(role), KeyNames.KeyOf(role));
-        X509Certificate2 authority = ReadCertificate(KeyNames.Authority);
-        X509Certificate2 own = ReadPair(KeyNames.CertificateOf(role), KeyNames.KeyOf(role));
-        if (!KeyUses.Allow(own, role))
+        Require(KeyRole.Authority, role.Certificate, role.Key);
+        X509Certificate2 authority = ReadCertificate(KeyRole.Authority);
+        X509Certificate2 own = ReadPair(role.Certificate, role.Key);
+        if (!role.IsOf(own))
         {
-            throw new UsageException($"{PathOf(KeyNames.CertificateOf(role))} is not the certificate of "
+            throw new UsageException($"{PathOf(role.Certificate)} is not the certificate of "
                 + $"{(role == KeyRole.Agent ? "an agent" : "a coordinator")}: expected the file that threadbare agent keys made.");
         }
 
         return TrustedChain.Holds(own, role, authority, time)
             ? new RoleKeys(own, authority)
-            : throw new UsageException($"{PathOf(KeyNames.CertificateOf(role))} was not signed by the authority in {KeyNames.Authority}: "
+            : throw new UsageException($"{PathOf(role.Certificate)} was not signed by the authority in {KeyRole.Authority}: "
                 + "expected files that were made together.");
     }
 
     /// <summary>Reads the authority with its private key.</summary>
     public Authority ReadAuthority()
     {
-        Require(KeyNames.Authority, KeyNames.AuthorityKey);
-        return new Authority(ReadPair(KeyNames.Authority, KeyNames.AuthorityKey), time);
+        Require(KeyRole.Authority, KeyRole.AuthorityKey);
+        return new Authority(ReadPair(KeyRole.Authority, KeyRole.AuthorityKey), time);
     }
 
     private void Require(params string[] names)

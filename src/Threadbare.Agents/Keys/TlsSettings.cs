@@ -1,7 +1,6 @@
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
-using Microsoft.AspNetCore.Server.Kestrel.Https;
 
 namespace Threadbare.Agents.Keys;
 
@@ -26,23 +25,6 @@ internal static class TlsSettings
         EnabledSslProtocols = Protocols,
         RemoteCertificateValidationCallback = (_, certificate, _, _) => certificate is not null && token.Names(certificate),
     };
-
-    /// <summary>Sets the TLS of the coordinator's port.</summary>
-    /// <param name="keys">The coordinator's keys.</param>
-    /// <param name="desk">The joining tokens; while one is open, a caller may come without a certificate. Null for none.</param>
-    /// <param name="onRefused">Takes a sentence about each stranger, once; may be called on any thread.</param>
-    /// <param name="time">The clock.</param>
-    /// <remarks>
-    /// Kestrel's callback for whole handshakes: its simpler options bring a check of their own, which says neither who was refused nor why.
-    /// </remarks>
-    public static TlsHandshakeCallbackOptions ForCoordinator(RoleKeys keys, TokenDesk? desk, Action<string> onRefused, TimeProvider time)
-    {
-        var tls = new CoordinatorTls(keys, desk, onRefused, time);
-        return new TlsHandshakeCallbackOptions
-        {
-            OnConnection = context => ValueTask.FromResult(tls.CreateOptions(context.Connection.RemoteEndPoint)),
-        };
-    }
 
     /// <summary>True when the authority signed the certificate for agents, and both are valid now: asked for each call but Enrol.</summary>
     public static bool IsAgent(X509Certificate2? certificate, RoleKeys keys, TimeProvider time) =>

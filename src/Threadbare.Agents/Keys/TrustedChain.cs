@@ -16,7 +16,7 @@ internal static class TrustedChain
             DisableCertificateDownloads = true,
         };
         policy.CustomTrustStore.Add(authority);
-        policy.ApplicationPolicy.Add(KeyUses.Find(role));
+        policy.ApplicationPolicy.Add(role.Usage);
         return policy;
     }
 
@@ -26,7 +26,7 @@ internal static class TrustedChain
         using var chain = new X509Chain { ChainPolicy = PolicyFor(role, authority) };
         chain.ChainPolicy.VerificationTime = time.GetUtcNow().UtcDateTime;
         // A certificate that names no usage at all would be good for every one.
-        bool holds = chain.Build(certificate) && KeyUses.Allow(certificate, role);
+        bool holds = chain.Build(certificate) && role.IsOf(certificate);
         foreach (X509ChainElement element in chain.ChainElements)
         {
             element.Certificate.Dispose();

@@ -52,5 +52,5 @@ internal static class SecretManifest
         return text.ToString();
     }
 
-    private static IReadOnlyList<string> FilesOf(KeyRole role) => [KeyNames.Authority, KeyNames.CertificateOf(role), KeyNames.KeyOf(role)];
+    private static IReadOnlyList<string> FilesOf(KeyRole role) => [KeyRole.Authority, role.Certificate, role.Key];
 }

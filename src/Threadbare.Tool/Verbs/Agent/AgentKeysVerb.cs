@@ -66,10 +66,10 @@ internal sealed class AgentKeysVerb(TimeProvider time) : IVerb
         Only you can read the keys in {folder}. They are valid until {coordinator.Own.NotAfter.ToUniversalTime():yyyy-MM-dd HH:mm} UTC.
           the coordinator's machine   {FilesOf(KeyRole.Coordinator)}
           each agent's machine        {FilesOf(KeyRole.Agent)}
-          no other machine            {KeyNames.AuthorityKey}, which signs certificates
+          no other machine            {KeyRole.AuthorityKey}, which signs certificates
         Agents can call the coordinator at {string.Join(", ", CertificateNames.Read(coordinator.Own))}.
 
         """;
 
-    private static string FilesOf(KeyRole role) => $"{KeyNames.Authority}, {KeyNames.CertificateOf(role)}, {KeyNames.KeyOf(role)}";
+    private static string FilesOf(KeyRole role) => $"{KeyRole.Authority}, {role.Certificate}, {role.Key}";
 }

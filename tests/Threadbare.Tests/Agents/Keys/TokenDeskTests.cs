@@ -91,14 +91,14 @@ public sealed class TokenDeskTests : IDisposable
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var greedy = new CertificateRequest("CN=coordinator", key, HashAlgorithmName.SHA256);
         greedy.CertificateExtensions.Add(new X509BasicConstraintsExtension(true, false, 0, true));
-        greedy.CertificateExtensions.Add(new X509EnhancedKeyUsageExtension([KeyUses.Find(KeyRole.Coordinator)], true));
+        greedy.CertificateExtensions.Add(new X509EnhancedKeyUsageExtension([KeyRole.Coordinator.Usage], true));
 
         var granted = Assert.IsType<EnrolmentAnswer.Granted>(_desk.Redeem(_desk.Open(uses: 1).SecretText, greedy.CreateSigningRequest()));
 
         using X509Certificate2 made = X509CertificateLoader.LoadCertificate(granted.Agent);
         Assert.Equal("CN=Threadbare agent", made.Subject);
         Assert.False(Assert.Single(made.Extensions.OfType<X509BasicConstraintsExtension>()).CertificateAuthority);
-        Assert.False(KeyUses.Allow(made, KeyRole.Coordinator));
+        Assert.False(KeyRole.Coordinator.IsOf(made));
     }
 
     [Fact]
