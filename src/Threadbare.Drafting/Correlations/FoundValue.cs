@@ -3,5 +3,4 @@ namespace Threadbare.Drafting.Correlations;
 /// <summary>The place of a value in an answer.</summary>
 /// <param name="Source">The part of the answer.</param>
 /// <param name="Expression">The JSON path, the name, or the regular expression.</param>
-/// <param name="Name">The name of the value there.</param>
-internal sealed record FoundValue(TakeSource Source, string Expression, string Name);
+internal sealed record FoundValue(TakeSource Source, string Expression);

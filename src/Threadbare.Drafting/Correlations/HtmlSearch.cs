@@ -25,7 +25,7 @@ internal static partial class HtmlSearch
                 bool isNameFirst = IndexOf(element.Value, key) < IndexOf(element.Value, attribute);
                 string named = $"{key}=\"{Regex.Escape(name!)}\"";
                 string pattern = isNameFirst ? $"{named}[^>]*{attribute}={Value}" : $"{attribute}={Value}[^>]*{named}";
-                return Accept(html, pattern, wanted, name!);
+                return Accept(html, pattern, wanted);
             }
         }
 
@@ -35,13 +35,13 @@ internal static partial class HtmlSearch
     // "/orders/17" in the page's first link of that kind is the one that the person followed.
     private static FoundValue? FindLink(string html, WantedValue wanted) =>
         wanted.Name.Length > 0 && wanted.Value.Any(char.IsAsciiDigit)
-            ? Accept(html, $"/{Regex.Escape(wanted.Name)}/([^\"'/?#&<> ]+)", wanted, wanted.Name)
+            ? Accept(html, $"/{Regex.Escape(wanted.Name)}/([^\"'/?#&<> ]+)", wanted)
             : null;
 
-    private static FoundValue? Accept(string html, string pattern, WantedValue wanted, string name)
+    private static FoundValue? Accept(string html, string pattern, WantedValue wanted)
     {
         Match first = Regex.Match(html, pattern, RegexOptions.CultureInvariant | RegexOptions.NonBacktracking);
-        return first.Success && first.Groups[1].Value == wanted.Value ? new FoundValue(TakeSource.Regex, pattern, name) : null;
+        return first.Success && first.Groups[1].Value == wanted.Value ? new FoundValue(TakeSource.Regex, pattern) : null;
     }
 
     private static string? ReadAttribute(string element, string name)

@@ -1,3 +1,5 @@
+using Threadbare.Drafting.Drafts;
+
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>The texts and numbers of a JSON document by their value.</summary>
@@ -34,7 +36,7 @@ internal sealed class JsonLeaves
         switch (element.ValueKind)
         {
             case JsonValueKind.Object when _count < Most:
-                foreach (JsonProperty field in element.EnumerateObject().Where(field => IsPlainName(field.Name)))
+                foreach (JsonProperty field in element.EnumerateObject().Where(field => Words.IsPlain(field.Name)))
                 {
                     Add(field.Value, $"{path}.{field.Name}", field.Name);
                 }
@@ -71,7 +73,4 @@ internal sealed class JsonLeaves
 
         places.Add(new JsonLeaf(path, name));
     }
-
-    private static bool IsPlainName(string name) =>
-        name.Length > 0 && !char.IsAsciiDigit(name[0]) && name.All(letter => char.IsAsciiLetterOrDigit(letter) || letter == '_');
 }

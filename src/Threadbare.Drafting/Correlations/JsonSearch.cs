@@ -10,7 +10,7 @@ internal static class JsonSearch
     /// <summary>Finds the first place of a value whose name shows that it is the one that is sent later; null for none.</summary>
     public static FoundValue? Find(JsonLeaves leaves, WantedValue wanted) => leaves.Find(wanted.Value)
         .Where(leaf => IsSame(leaf.Name, wanted))
-        .Select(leaf => new FoundValue(TakeSource.Json, leaf.Path, leaf.Name))
+        .Select(leaf => new FoundValue(TakeSource.Json, leaf.Path))
         .FirstOrDefault();
 
     // A short value such as 3 is the same one only where both names say so.

@@ -37,14 +37,7 @@ internal sealed class TakenValues(IReadOnlyList<AnswerText> answers)
         var names = new Dictionary<TakenValue, string>(ReferenceEqualityComparer.Instance);
         foreach (TakenValue taken in _taken.OrderBy(one => one.From))
         {
-            string name = Words.Camel(taken.Name, "value");
-            string chosen = name;
-            for (int number = 2; names.Any(other => other.Value == chosen && Overlap(other.Key, taken)); number++)
-            {
-                chosen = $"{name}{number}";
-            }
-
-            names[taken] = chosen;
+            names[taken] = Words.Camel(taken.Name, name => names.Any(other => other.Value == name && Overlap(other.Key, taken)));
         }
 
         return names;

@@ -37,6 +37,23 @@ internal static class Words
         return letters.Length == 0 ? otherwise : letters[..Math.Min(letters.Length, LongestName)];
     }
 
+    /// <summary>Makes a variable of a name that is not taken yet, such as <c>orderId2</c>.</summary>
+    public static string Camel(string name, Func<string, bool> isTaken)
+    {
+        string variable = Camel(name, "value");
+        string chosen = variable;
+        for (int number = 2; isTaken(chosen); number++)
+        {
+            chosen = $"{variable}{number}";
+        }
+
+        return chosen;
+    }
+
+    /// <summary>True for a name of a field that a JSON path takes as it is.</summary>
+    public static bool IsPlain(string name) =>
+        name.Length > 0 && !char.IsAsciiDigit(name[0]) && name.All(letter => char.IsAsciiLetterOrDigit(letter) || letter == '_');
+
     /// <summary>Compares two names as a reader does: without case and separators.</summary>
     public static bool AreAlike(string one, string other) => Split(one).SequenceEqual(Split(other));
 

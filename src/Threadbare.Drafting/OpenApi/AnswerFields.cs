@@ -34,9 +34,9 @@ internal static class AnswerFields
         IReadOnlyList<IOpenApiSchema> parts = SchemaParts.List(schema);
         (string Name, IOpenApiSchema Schema)[] fields =
             [.. parts.SelectMany(SchemaParts.ListProperties)
-                .Where(field => field.Value is not null && IsPlainName(field.Key))
+                .Where(field => field.Value is not null && Words.IsPlain(field.Key))
                 .Select(field => (field.Key, field.Value))];
-        string? own = Array.Find(fields, field => Words.AreAlike(field.Name, name) && !IsNested(field.Schema)).Name;
+        string? own = Array.Find(fields, field => Words.AreAlike(field.Name, name) && !SchemaParts.IsNested(field.Schema)).Name;
         if (own is not null)
         {
             return $"{path}.{own}";
@@ -49,14 +49,9 @@ internal static class AnswerFields
 
         return parts.FirstOrDefault(part => part.Items is not null)?.Items is { } item
             ? Find(item, name, $"{path}[0]", collection, depth + 1)
-            : fields.Where(field => IsNested(field.Schema) && (Wrappers.Contains(field.Name) || Words.AreAlike(field.Name, collection)))
+            : fields.Where(field => SchemaParts.IsNested(field.Schema))
+                .Where(field => Wrappers.Contains(field.Name) || Words.AreAlike(field.Name, collection))
                 .Select(field => Find(field.Schema, name, $"{path}.{field.Name}", collection, depth + 1))
                 .FirstOrDefault(found => found is not null);
     }
-
-    private static bool IsNested(IOpenApiSchema schema) =>
-        SchemaParts.List(schema).Any(part => part.Properties is { Count: > 0 } || part.Items is not null);
-
-    private static bool IsPlainName(string name) =>
-        name.Length > 0 && !char.IsAsciiDigit(name[0]) && name.All(letter => char.IsAsciiLetterOrDigit(letter) || letter == '_');
 }

@@ -27,6 +27,23 @@ internal static class ApiDocument
         return read;
     }
 
+    /// <summary>Reads the title, up to a bar in it; null when there is none.</summary>
+    public static string? ReadTitle(OpenApiDocument document) =>
+        document.Info?.Title?.Split('|')[0].Trim() is { Length: > 0 } title ? title : null;
+
+    /// <summary>Finds the first server's address, with the defaults of its variables; null when the document names no server.</summary>
+    public static string? FindServer(OpenApiDocument document)
+    {
+        OpenApiServer? server = document.Servers?.FirstOrDefault(one => one?.Url is { Length: > 0 });
+        string? url = server?.Url;
+        foreach ((string name, OpenApiServerVariable? variable) in server?.Variables ?? new Dictionary<string, OpenApiServerVariable>())
+        {
+            url = url?.Replace($"{{{name}}}", variable?.Default ?? "", StringComparison.Ordinal);
+        }
+
+        return url is null || url.Contains('{', StringComparison.Ordinal) ? null : url;
+    }
+
     private static OpenApiDocument? Convert(JsonObject document, out string? fault)
     {
         fault = null;

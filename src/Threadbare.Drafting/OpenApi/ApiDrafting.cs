@@ -51,7 +51,7 @@ internal static class ApiDrafting
         return new Draft
         {
             Source = $"the OpenAPI document {source}",
-            Name = ReadTitle(document),
+            Name = ApiDocument.ReadTitle(document),
             Target = target,
             Scenarios = scenarios,
             Account = account.ToFeed(),
@@ -60,9 +60,6 @@ internal static class ApiDrafting
             Skipped = skipped,
         };
     }
-
-    private static string? ReadTitle(OpenApiDocument document) =>
-        document.Info?.Title?.Split('|')[0].Trim() is { Length: > 0 } title ? title : null;
 
     private static string ReadBasePath(string target) => new Uri(target).AbsolutePath.TrimEnd('/');
 
@@ -75,7 +72,7 @@ internal static class ApiDrafting
             return chosen;
         }
 
-        string server = ApiServers.Find(document) ?? "";
+        string server = ApiDocument.FindServer(document) ?? "";
         bool isAbsolute = Uri.TryCreate(server, UriKind.Absolute, out Uri? address) && address.Scheme is "http" or "https";
         string path = (isAbsolute ? address!.AbsolutePath : server.StartsWith('/') ? server : "").TrimEnd('/');
         if (service is not null)

@@ -11,14 +11,12 @@ internal static class ApiScenarios
     public static IReadOnlyList<(string Name, IReadOnlyList<ApiRequest> Requests)> Group(
         OpenApiDocument document, IReadOnlyList<ApiRequest> requests)
     {
+        string title = ApiDocument.ReadTitle(document) ?? "api";
         bool hasTags = requests.Any(request => ReadTag(request) is not null);
-        return [.. requests.GroupBy(request => hasTags ? ReadTag(request) ?? Untagged : ReadTitle(document))
+        return [.. requests.GroupBy(request => hasTags ? ReadTag(request) ?? Untagged : title)
             .Select(group => (group.Key, (IReadOnlyList<ApiRequest>)[.. group]))];
     }
 
     private static string? ReadTag(ApiRequest request) =>
         request.Operation.Tags?.Select(tag => tag?.Name?.Trim()).FirstOrDefault(name => name is { Length: > 0 });
-
-    private static string ReadTitle(OpenApiDocument document) =>
-        document.Info?.Title?.Split('|')[0].Trim() is { Length: > 0 } title ? title : "api";
 }

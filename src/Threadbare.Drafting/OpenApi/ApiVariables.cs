@@ -69,7 +69,8 @@ internal sealed class ApiVariables
         int known = _taken.FindIndex(one => ReferenceEquals(one.From, source) && one.Take.Expression == path);
         if (known < 0)
         {
-            _taken.Add((source, new Take(ChooseName(variable), TakeSource.Json, path), []));
+            string chosen = Words.Camel(variable, name => _taken.Exists(one => one.Take.Variable == name));
+            _taken.Add((source, new Take(chosen, TakeSource.Json, path), []));
             known = _taken.Count - 1;
         }
 
@@ -79,18 +80,6 @@ internal sealed class ApiVariables
         }
 
         return TemplateText.Place(_taken[known].Take.Variable);
-    }
-
-    private string ChooseName(string wanted)
-    {
-        string name = Words.Camel(wanted, "value");
-        string chosen = name;
-        for (int number = 2; _taken.Exists(one => one.Take.Variable == chosen); number++)
-        {
-            chosen = $"{name}{number}";
-        }
-
-        return chosen;
     }
 
     private static bool IsId(string name) => Words.Split(name) is [.., "id" or "ids" or "uuid" or "guid" or "key"];

@@ -54,7 +54,7 @@ internal sealed class ExampleValue
         foreach ((string name, IOpenApiSchema? schema) in parts.SelectMany(SchemaParts.ListProperties))
         {
             // An optional part that is nested deeply is where a schema contains itself.
-            bool isWanted = required.Contains(name) || depth < 1 || !IsNested(schema);
+            bool isWanted = required.Contains(name) || depth < 1 || !SchemaParts.IsNested(schema);
             if (schema is not null && !made.ContainsKey(name) && !schema.ReadOnly && isWanted)
             {
                 made[name] = Create(schema, name, depth + 1);
@@ -63,9 +63,6 @@ internal sealed class ExampleValue
 
         return made;
     }
-
-    private static bool IsNested(IOpenApiSchema? schema) =>
-        schema is not null && SchemaParts.List(schema).Any(part => part.Properties is { Count: > 0 } || part.Items is not null);
 
     private JsonNode? CreateByType(IReadOnlyList<IOpenApiSchema> parts, string name, int depth)
     {

@@ -20,6 +20,10 @@ internal static class SchemaParts
     public static IEnumerable<KeyValuePair<string, IOpenApiSchema>> ListProperties(IOpenApiSchema part) =>
         part.Properties ?? Enumerable.Empty<KeyValuePair<string, IOpenApiSchema>>();
 
+    /// <summary>True for an object with properties, and for a list.</summary>
+    public static bool IsNested(IOpenApiSchema? schema) =>
+        schema is not null && List(schema).Any(part => part.Properties is { Count: > 0 } || part.Items is not null);
+
     private static void Add(IOpenApiSchema? schema, List<IOpenApiSchema> parts)
     {
         if (schema is null || parts.Count >= Most || parts.Contains(schema))
