@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Threadbare.Report.Text;
 using Threadbare.Run.Check;
 
 namespace Threadbare.Tool.Terminal;
@@ -80,13 +79,8 @@ internal sealed class CheckLines(IAnsiConsole console, bool isSilent)
         }
     }
 
-    private void Say(string text)
-    {
-        foreach (string line in WrappedText.Lines(text, Math.Min(Widest, console.Profile.Width) - Indent.Length))
-        {
-            console.WriteLine(Indent + line, new Style(Color.Grey));
-        }
-    }
+    private void Say(string text) =>
+        console.WriteWrapped(text, Math.Min(Widest, console.Profile.Width), new Style(Color.Grey), Indent);
 
     private static string Describe(CheckedRequest request) => request switch
     {

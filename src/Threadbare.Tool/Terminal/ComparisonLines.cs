@@ -8,12 +8,10 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Prints a finished comparison.</summary>
 internal static class ComparisonLines
 {
-    private const int Widest = 100;
-
     /// <summary>Writes the outcome first, the file last.</summary>
     public static void Write(IAnsiConsole console, ComparisonResult result, ComparedPair pair, string? folder)
     {
-        int width = Math.Min(Widest, console.Profile.Width);
+        int width = WrappedLines.FindWidth(console);
         GateLine.Write(console, result.Gate);
         console.WriteLine();
 
@@ -25,29 +23,16 @@ internal static class ComparisonLines
         string where = result.Search is { } path && path.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } telling
             ? $"At {LoadName.Write(telling, path)}: "
             : "";
-        foreach (string line in WrappedText.Lines(where + result.Comparison.Summary, width))
-        {
-            console.WriteLine(line, new Style(decoration: Decoration.Bold));
-        }
-
+        console.WriteWrapped(where + result.Comparison.Summary, width, new Style(decoration: Decoration.Bold));
         console.WriteLine($"  A  {pair.NameOfA}, {Rounds(pair.A.Count)}");
         console.WriteLine($"  B  {pair.NameOfB}, {Rounds(pair.B.Count)}");
         console.WriteLine();
         console.Write(Table(result.Comparison, width));
         console.WriteLine();
-        foreach (ReportLine line in TotalLines.OfThresholds(result.Thresholds))
+        string? page = folder is null ? null : Path.Combine(folder, HtmlReport.Name);
+        foreach (ReportLine line in TotalLines.OfThresholds(result.Thresholds).Concat(TotalLines.OfEnd(result.Notes, page)))
         {
             line.Write(console, width);
-        }
-
-        foreach (string note in result.Notes)
-        {
-            new ReportLine("note", note, new Style(Color.Yellow)).Write(console, width);
-        }
-
-        if (folder is not null)
-        {
-            new ReportLine("report", Path.Combine(folder, HtmlReport.Name)).Write(console, width);
         }
     }
 
@@ -63,12 +48,7 @@ internal static class ComparisonLines
             figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
         table.AddColumn("noise", 2, figures.Select(Noise));
         table.AddColumn("better", 0, figures.Select(one => one.Value.Better?.ToName() ?? Figures.None));
-        foreach (KeyValuePair<string, ComparedFigure> one in figures)
-        {
-            table.AddRow(one.Value.Better is null ? Style.Plain : new Style(decoration: Decoration.Bold));
-        }
-
-        return table.Fit(width);
+        return table.Fit(width, figures.Select(one => one.Value.Better is null ? Style.Plain : new Style(decoration: Decoration.Bold)));
     }
 
     private static string Noise(KeyValuePair<string, ComparedFigure> one) => one.Value switch

@@ -30,10 +30,8 @@ internal sealed class ComparisonProgress(Streams streams, OutputChoice choice, I
     {
         string count = round <= plan.Rounds ? $"{round} of {plan.Rounds}" : $"{round}, in place of one in which a load stood still";
         OnNote(plan.Together ? $"Round {count}, A and B together:" : $"{arm.Label}, round {count}:");
-        IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
-        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
-            ? "Ending this load; what was measured is compared. Ctrl+C again ends at once."
-            : "Ending at once.");
+        IProgressView progress = ProgressViews.For(streams, choice);
+        interrupts.AnswerIn(progress, "Ending this load; what was measured is compared.");
         return new RunFollowers([progress], progress);
     }
 }

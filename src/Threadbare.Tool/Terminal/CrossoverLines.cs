@@ -9,11 +9,7 @@ internal static class CrossoverLines
     /// <summary>Writes the finding first.</summary>
     public static void Write(IAnsiConsole console, CrossoverPath search, int width)
     {
-        foreach (string line in WrappedText.Lines(search.Summary, width))
-        {
-            console.WriteLine(line, new Style(decoration: Decoration.Bold));
-        }
-
+        console.WriteWrapped(search.Summary, width, new Style(decoration: Decoration.Bold));
         console.WriteLine();
         console.Write(Table(search, width));
         console.WriteLine();
@@ -31,12 +27,7 @@ internal static class CrossoverLines
         table.AddColumn("ok/s A", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.A))));
         table.AddColumn("ok/s B", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.B))));
         table.AddColumn("outcome", 0, loads.Select(load => load.Comparison.Outcome.ToWord() + (load.Confirms ? " (confirmation)" : "")));
-        foreach (ComparedLoad load in loads)
-        {
-            table.AddRow(load.Confirms ? new Style(decoration: Decoration.Bold) : Style.Plain);
-        }
-
-        return table.Fit(width);
+        return table.Fit(width, loads.Select(load => load.Confirms ? new Style(decoration: Decoration.Bold) : Style.Plain));
     }
 
     private static string Value(ComparedLoad load, string name, Func<ComparedFigure, string> write) =>

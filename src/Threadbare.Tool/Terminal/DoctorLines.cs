@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Threadbare.Report.Text;
 using Threadbare.Tool.Doctor;
 using Threadbare.Tool.Doctor.Checks;
 
@@ -8,19 +7,23 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Prints the doctor's checks: warnings and remarks with reason and remedy, then everything in order in one line each.</summary>
 internal static class DoctorLines
 {
-    private const int Widest = 100;
     private const int Indent = 10;
 
     public static void Write(IAnsiConsole console, DoctorReport report)
     {
-        int width = Math.Min(Widest, console.Profile.Width);
+        int width = WrappedLines.FindWidth(console);
+        string margin = new(' ', Indent);
         foreach (Check check in report.Checks)
         {
-            Say(console, WordOf(check.Severity), StyleOf(check.Severity), check.Statement, Style.Plain, width);
+            console.WriteWrapped(
+                check.Statement, width, Style.Plain, WordOf(check.Severity).PadRight(Indent), StyleOf(check.Severity));
             if (check.Severity != Severity.Ok)
             {
-                Say(console, "", Style.Plain, check.Why, new Style(Color.Grey), width);
-                Say(console, "", Style.Plain, check.Change is { } change ? "→ " + change : null, Style.Plain, width);
+                console.WriteWrapped(check.Why, width, new Style(Color.Grey), margin);
+                if (check.Change is { } change)
+                {
+                    console.WriteWrapped("→ " + change, width, Style.Plain, margin);
+                }
             }
         }
 
@@ -28,16 +31,6 @@ internal static class DoctorLines
         console.WriteLine(string.Join(", ",
             report.Checks.CountBy(check => check.Severity)
                 .Select(group => $"{group.Value} {WordOf(group.Key)}{(group is { Key: Severity.Warning, Value: > 1 } ? "s" : "")}")));
-    }
-
-    private static void Say(IAnsiConsole console, string name, Style nameStyle, string? text, Style style, int width)
-    {
-        foreach (string line in text is null ? [] : WrappedText.Lines(text, width - Indent))
-        {
-            console.Write(name.PadRight(Indent), nameStyle);
-            console.WriteLine(line, style);
-            name = "";
-        }
     }
 
     private static string WordOf(Severity severity) => severity switch

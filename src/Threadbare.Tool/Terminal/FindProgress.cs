@@ -1,12 +1,11 @@
 using Threadbare.Report.Text;
-using Threadbare.Find;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Shows on standard error how a search goes: the purpose of each step while it lasts, and its result in a line that
 /// stays.</summary>
-internal sealed class FindProgress(Streams streams, OutputChoice choice) : IFindObserver, IAsyncDisposable
+internal sealed class FindProgress(Streams streams, OutputChoice choice) : IProgressView
 {
     private LiveProgress? _step;
     private string _aim = "";

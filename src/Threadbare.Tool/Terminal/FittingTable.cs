@@ -15,7 +15,6 @@ internal sealed class FittingTable
     private static readonly Style Failing = new(Color.Yellow);
 
     private readonly List<Column> _columns = [];
-    private readonly List<Style> _rows = [];
 
     private sealed record Column(string Title, int Rank, List<string> Cells, bool IsText)
     {
@@ -33,20 +32,12 @@ internal sealed class FittingTable
             table.AddColumn(column.Title!, column.Rank, rows.Select(row => CutText.Cut(column.Show(row), room)), column.IsText(rows));
         }
 
-        foreach (T row in rows)
-        {
-            table.AddRow(failed(row) > 0 ? Failing : Style.Plain);
-        }
-
-        return table.CutNames(width).Fit(width);
+        return table.CutNames(width).Fit(width, rows.Select(row => failed(row) > 0 ? Failing : Style.Plain));
     }
 
     /// <summary>Adds a column; those of the highest rank are left out first, those of rank 0 never. Texts begin at the left.</summary>
     public void AddColumn(string title, int rank, IEnumerable<string> cells, bool isText = false) =>
         _columns.Add(new Column(title, rank, [.. cells], isText));
-
-    /// <summary>Adds the look of one row.</summary>
-    public void AddRow(Style style) => _rows.Add(style);
 
     private FittingTable CutNames(int width)
     {
@@ -56,8 +47,8 @@ internal sealed class FittingTable
         return this;
     }
 
-    /// <summary>The table, no wider than this where rank 0 allows it.</summary>
-    public Table Fit(int width)
+    /// <summary>The table, no wider than this where rank 0 allows it, and the look of each row.</summary>
+    public Table Fit(int width, IEnumerable<Style> rows)
     {
         List<Column> columns = [.. _columns];
         while (columns.Sum(column => column.Width + Gap) - Gap > width && columns.Exists(column => column.Rank > 0))
@@ -76,9 +67,9 @@ internal sealed class FittingTable
             });
         }
 
-        for (int i = 0; i < _rows.Count; i++)
+        foreach ((int index, Style style) in rows.Index())
         {
-            table.AddRow([.. columns.Select(column => new Text(column.Cells[i], _rows[i]))]);
+            table.AddRow([.. columns.Select(column => new Text(column.Cells[index], style))]);
         }
 
         return table;

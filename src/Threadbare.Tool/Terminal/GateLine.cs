@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -15,9 +14,6 @@ internal static class GateLine
         }
 
         Style style = gate.Passed ? new Style(Color.Green) : new Style(Color.White, Color.Red, Decoration.Bold);
-        foreach (string line in WrappedText.Lines(gate.Summary, console.Profile.Width))
-        {
-            console.WriteLine(line, style);
-        }
+        console.WriteWrapped(gate.Summary, console.Profile.Width, style);
     }
 }

@@ -1,18 +1,18 @@
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Prints a line every five seconds, for logs and pipes.</summary>
-internal sealed class PlainProgress(TextWriter writer) : IProgressView
+/// <summary>Prints a line every five seconds, for logs and pipes; when quiet, only the answer to Ctrl+C.</summary>
+internal sealed class PlainProgress(TextWriter writer, bool isQuiet = false) : IProgressView
 {
     private const int SecondsBetween = 5;
 
     private ProgressState? _state;
 
-    public void OnNext(string text) => writer.WriteLine(text);
+    public void OnNext(string text) => Say(text);
 
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {
         _state = new ProgressState(plan);
-        writer.WriteLine(PlanText.Describe(plan));
+        Say(PlanText.Describe(plan));
     }
 
     public void OnInterval(IntervalResult interval)
@@ -20,7 +20,7 @@ internal sealed class PlainProgress(TextWriter writer) : IProgressView
         _state!.Add(interval);
         if (_state.IsUnderWay && (interval.T + 1) % SecondsBetween == 0)
         {
-            writer.WriteLine($"{_state.Position}  {_state.Load}  {_state.Figures}");
+            Say($"{_state.Position}  {_state.Load}  {_state.Figures}");
         }
     }
 
@@ -35,4 +35,12 @@ internal sealed class PlainProgress(TextWriter writer) : IProgressView
     }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private void Say(string text)
+    {
+        if (!isQuiet)
+        {
+            writer.WriteLine(text);
+        }
+    }
 }

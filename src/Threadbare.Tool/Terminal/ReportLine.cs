@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -9,14 +8,6 @@ internal sealed record ReportLine(string Name, string Text, Style? Style = null)
     private const int NameWidth = 12;
 
     /// <summary>Writes it with the text in a column of its own.</summary>
-    public void Write(IAnsiConsole console, int width)
-    {
-        string name = Name;
-        foreach (string line in WrappedText.Lines(Text, width - NameWidth))
-        {
-            console.Write(name.PadRight(NameWidth), new Style(Color.Grey));
-            console.WriteLine(line, Style ?? Spectre.Console.Style.Plain);
-            name = "";
-        }
-    }
+    public void Write(IAnsiConsole console, int width) =>
+        console.WriteWrapped(Text, width, Style ?? Spectre.Console.Style.Plain, Name.PadRight(NameWidth), new Style(Color.Grey));
 }

@@ -2,19 +2,16 @@ using Spectre.Console;
 using Threadbare.Analysis.Generator;
 using Threadbare.Report;
 using Threadbare.Report.Tables;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a finished run.</summary>
 internal static class RunReport
 {
-    private const int Widest = 100;
-
     /// <summary>Writes the whole report: the most important first, the files last.</summary>
     public static void Write(IAnsiConsole console, RunResult result, SavedRun saved)
     {
-        int width = Math.Min(Widest, console.Profile.Width);
+        int width = WrappedLines.FindWidth(console);
         GateLine.Write(console, result.Gate);
         console.WriteLine();
         if (result is { Load: null, Target.ProcessId: not null })
@@ -25,11 +22,7 @@ internal static class RunReport
 
         if (result.Refusal is { } refusal)
         {
-            foreach (string line in WrappedText.Lines(refusal, width))
-            {
-                console.WriteLine(line, new Style(Color.Red, decoration: Decoration.Bold));
-            }
-
+            console.WriteWrapped(refusal, width, new Style(Color.Red, decoration: Decoration.Bold));
             console.WriteLine();
         }
 
@@ -40,11 +33,7 @@ internal static class RunReport
 
         VerdictLines.Write(console, result, width);
         string sent = result.Load?.Summary ?? string.Join(", ", result.Target.Urls);
-        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Describe(plan) : sent, width))
-        {
-            console.WriteLine(line, new Style(decoration: Decoration.Bold));
-        }
-
+        console.WriteWrapped(result.Plan is { } plan ? PlanText.Describe(plan) : sent, width, new Style(decoration: Decoration.Bold));
         console.WriteLine();
         if (result.Steps.Count > 1)
         {
@@ -54,28 +43,14 @@ internal static class RunReport
             }
 
             console.WriteLine();
-            console.Write(FittingTable.Create(StepColumns.All, StepColumns.SelectRows(result), step => step.Failed, width));
-            console.WriteLine();
+            WriteTable(console, StepColumns.All, StepColumns.SelectRows(result), step => step.Failed, width);
         }
 
-        if (result.Endpoints.Count > 1)
-        {
-            console.Write(FittingTable.Create(EndpointColumns.Create(result), result.Endpoints, endpoint => endpoint.Failed, width));
-            console.WriteLine();
-        }
-
-        if (result.Scenarios.Count > 0)
-        {
-            console.Write(FittingTable.Create(EndpointColumns.OfScenarios, result.Scenarios, scenario => scenario.Failed, width));
-            console.WriteLine();
-        }
-
-        if (EndpointColumns.SelectChecks(result) is { Count: > 0 } checks)
-        {
-            console.Write(FittingTable.Create(EndpointColumns.OfChecks, checks, row => row.Check.Failed, width));
-            console.WriteLine();
-        }
-
+        // With one endpoint its figures are those of the run.
+        IReadOnlyList<EndpointResult> endpoints = result.Endpoints.Count > 1 ? result.Endpoints : [];
+        WriteTable(console, EndpointColumns.Create(result), endpoints, endpoint => endpoint.Failed, width);
+        WriteTable(console, EndpointColumns.OfScenarios, result.Scenarios, scenario => scenario.Failed, width);
+        WriteTable(console, EndpointColumns.OfChecks, EndpointColumns.SelectChecks(result), row => row.Check.Failed, width);
         // Of another tool's load without its report no time of the client is known.
         if (result.Load?.Tool is null || result.Totals.ResponseTime.Count > 0)
         {
@@ -89,13 +64,23 @@ internal static class RunReport
         }
     }
 
+    private static void WriteTable<T>(
+        IAnsiConsole console, IEnumerable<TableColumn<T>> columns, IReadOnlyList<T> rows, Func<T, long> failed, int width)
+    {
+        if (rows.Count > 0)
+        {
+            console.Write(FittingTable.Create(columns, rows, failed, width));
+            console.WriteLine();
+        }
+    }
+
     private static void WriteUnreliable(IAnsiConsole console, RunResult result, int width)
     {
         console.WriteLine("UNRELIABLE", new Style(Color.White, Color.Red, Decoration.Bold));
         string[] sentences = [$"{GeneratorText.Headline(result)}: do not trust these figures.", .. result.Generator.Reasons];
-        foreach (string line in sentences.SelectMany(sentence => WrappedText.Lines(sentence, width - 2)))
+        foreach (string sentence in sentences)
         {
-            console.WriteLine("  " + line, new Style(Color.Red));
+            console.WriteWrapped(sentence, width, new Style(Color.Red), "  ");
         }
 
         console.WriteLine();

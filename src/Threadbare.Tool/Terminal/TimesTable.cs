@@ -22,8 +22,6 @@ internal static class TimesTable
             table.AddColumn(title, rank, rows.Select(times => Figures.Time(times, figure)));
         }
 
-        table.AddRow(Style.Plain);
-        table.AddRow(Style.Plain);
-        return table.Fit(width);
+        return table.Fit(width, rows.Select(_ => Style.Plain));
     }
 }

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Threadbare.Report.Text;
 using Threadbare.Results.Trend;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -8,39 +7,28 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Prints a trend: the result, a row for each part between two changes, and the file.</summary>
 internal static class TrendLines
 {
-    private const int Widest = 100;
-
     /// <summary>Writes it.</summary>
     /// <param name="console">The terminal.</param>
     /// <param name="trend">The trend.</param>
     /// <param name="file">The page; null if it was not written.</param>
     public static void Write(IAnsiConsole console, TrendResult trend, string? file)
     {
-        int width = Math.Min(Widest, console.Profile.Width);
+        int width = WrappedLines.FindWidth(console);
         Color color = trend.Outcome == TrendOutcome.Regression ? Color.Red : Color.Default;
-        foreach (string line in WrappedText.Lines(trend.Summary, width))
-        {
-            console.WriteLine(line, new Style(color, decoration: Decoration.Bold));
-        }
-
+        console.WriteWrapped(trend.Summary, width, new Style(color, decoration: Decoration.Bold));
         if (trend.Changes.Count > 0)
         {
             console.WriteLine();
-            console.Write(CreateTable(trend).Fit(width));
+            console.Write(CreateTable(trend, width));
         }
 
-        foreach (string note in trend.Notes)
+        foreach (ReportLine line in TotalLines.OfEnd(trend.Notes, file))
         {
-            new ReportLine("note", note, new Style(Color.Yellow)).Write(console, width);
-        }
-
-        if (file is not null)
-        {
-            new ReportLine("report", file).Write(console, width);
+            line.Write(console, width);
         }
     }
 
-    private static FittingTable CreateTable(TrendResult trend)
+    private static Table CreateTable(TrendResult trend, int width)
     {
         TrendChange[] changes = [.. trend.Changes];
         var table = new FittingTable();
@@ -49,11 +37,6 @@ internal static class TrendLines
         table.AddColumn(trend.Figure, 0, changes.Select(change => change.Statement));
         table.AddColumn("", 0, changes.Select(change => change.IsWorse ? "worse" : "better"));
         table.AddColumn("p-value", 1, changes.Select(change => Invariant($"{change.PValue:0.0e0}")));
-        foreach (TrendChange change in changes)
-        {
-            table.AddRow(change.IsWorse ? new Style(Color.Yellow) : Style.Plain);
-        }
-
-        return table;
+        return table.Fit(width, changes.Select(change => change.IsWorse ? new Style(Color.Yellow) : Style.Plain));
     }
 }

@@ -33,25 +33,16 @@ internal static class VerdictLines
             VerdictOutcome.TipsOver => new Style(Color.Red, decoration: Decoration.Bold),
             VerdictOutcome.Inconclusive or VerdictOutcome.Unreliable => new Style(Color.Yellow, decoration: Decoration.Bold),
         };
-        Say(console, $"{verdict.Summary} ({verdict.Confidence.ToWord()} confidence)", style, width, "");
-        if (LineText.Describe(verdict) is { } place)
+        console.WriteWrapped($"{verdict.Summary} ({verdict.Confidence.ToWord()} confidence)", width, style);
+        string?[] places = [LineText.Describe(verdict), DatabaseText.Describe(verdict), CauseText.Describe(result)];
+        foreach (string place in places.OfType<string>())
         {
-            Say(console, place, new Style(decoration: Decoration.Bold), width, "  ");
-        }
-
-        if (DatabaseText.Describe(verdict) is { } statement)
-        {
-            Say(console, statement, new Style(decoration: Decoration.Bold), width, "  ");
-        }
-
-        if (CauseText.Describe(result) is { } cause)
-        {
-            Say(console, cause, new Style(decoration: Decoration.Bold), width, "  ");
+            console.WriteWrapped(place, width, new Style(decoration: Decoration.Bold), "  ");
         }
 
         foreach (string line in Lines(result, verdict))
         {
-            Say(console, line, Style.Plain, width, "  ");
+            console.WriteWrapped(line, width, Style.Plain, "  ");
         }
 
         console.WriteLine();
@@ -79,20 +70,12 @@ internal static class VerdictLines
         string[] warnings = [.. Warnings(verdict)];
         foreach (string warning in warnings)
         {
-            Say(console, warning, new Style(Color.Yellow), width, "");
+            console.WriteWrapped(warning, width, new Style(Color.Yellow));
         }
 
         if (warnings.Length > 0)
         {
             console.WriteLine();
-        }
-    }
-
-    private static void Say(IAnsiConsole console, string text, Style style, int width, string indent)
-    {
-        foreach (string line in WrappedText.Lines(text, width - indent.Length))
-        {
-            console.WriteLine(indent + line, style);
         }
     }
 }

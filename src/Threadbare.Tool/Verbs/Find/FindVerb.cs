@@ -77,9 +77,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         await using var progress = new FindProgress(streams, choice);
-        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
-            ? "Ending the search; what was measured is judged. Ctrl+C again ends at once."
-            : "Ending at once.");
+        interrupts.AnswerIn(progress, "Ending the search; what was measured is judged.");
         var result = new InvestigationOutput(choice, streams, interrupts, time);
         try
         {

@@ -20,9 +20,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
     // The longest is "direction only".
     private const int ResultWidth = 14;
 
-    private readonly IAnsiConsole _console = choice.IsJsonPrinted
-        ? streams.ErrorConsole(choice.HasColor)
-        : streams.OutputConsole(choice.HasColor);
+    private readonly IAnsiConsole _console = streams.ConsoleFor(choice);
     private int _arms;
 
     public void OnExperiment(Experiment experiment, ExperimentSettings settings)
@@ -66,17 +64,8 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
             streams.Error.WriteLine($"{part.Name}, {arm.Label}:");
         }
 
-        if (part.Searches)
-        {
-            var search = new FindProgress(streams, choice);
-            interrupts.OnInterrupt = _ => search.OnEnding("Ending this search; what was measured is kept.");
-            return new RunFollowers([search], search);
-        }
-
-        IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
-        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
-            ? "Ending this load; what was measured is kept. Ctrl+C again ends at once."
-            : "Ending at once.");
+        IProgressView progress = part.Searches ? new FindProgress(streams, choice) : ProgressViews.For(streams, choice);
+        interrupts.AnswerIn(progress, $"Ending this {(part.Searches ? "search" : "load")}; what was measured is kept.");
         return new RunFollowers([progress], progress);
     }
 
@@ -125,7 +114,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
     {
         foreach (LabComparison pair in comparisons)
         {
-            Wrapped($"{pair.A} against {pair.B}: {pair.Headline}", "  ");
+            Wrapped($"{pair.A} against {pair.B}: {pair.Headline}");
         }
     }
 
@@ -167,17 +156,12 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
     {
         foreach (string paragraph in text.Split("\n\n", StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
         {
-            Wrapped(paragraph.ReplaceLineEndings(" "), "  ");
+            Wrapped(paragraph.ReplaceLineEndings(" "));
         }
     }
 
-    private void Indented(string text) => Wrapped(text, new string(' ', ResultWidth + 4), "dim");
+    private void Indented(string text) =>
+        _console.WriteWrapped(text, TextWidth, new Style(decoration: Decoration.Dim), new string(' ', ResultWidth + 4));
 
-    private void Wrapped(string text, string indent, string style = "default")
-    {
-        foreach (string line in WrappedText.Lines(text, TextWidth - indent.Length))
-        {
-            _console.MarkupLine($"[{style}]{Markup.Escape(indent + line)}[/]");
-        }
-    }
+    private void Wrapped(string text) => _console.WriteWrapped(text, TextWidth, Style.Plain, "  ");
 }

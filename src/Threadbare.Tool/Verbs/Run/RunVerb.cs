@@ -71,10 +71,8 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         await _save.WriteAsync(saved, plan, streams);
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
-        await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
-        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
-            ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
-            : "Ending at once.");
+        await using IProgressView progress = ProgressViews.For(streams, choice);
+        interrupts.AnswerIn(progress, $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}.");
         var result = new InvestigationOutput(choice, streams, interrupts, time);
         try
         {

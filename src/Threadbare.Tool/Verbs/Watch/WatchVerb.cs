@@ -125,7 +125,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         }
 
         await using var journal = new WatchJournal(monitor, time.GetUtcNow(), choice.ChooseFolder, time);
-        var follower = new JournaledWatch(new WatchFollower(view), journal);
+        var follower = new JournaledWatch(view, journal);
         using var watch = new PoolWatch(monitor, follower, blames ? result => ReportAsync(result, choice) : null, time);
         RunResult result = await watch.RunAsync(length ?? Longest, interrupts.EndLoad);
         JournalEnd end = await journal.EndAsync();
