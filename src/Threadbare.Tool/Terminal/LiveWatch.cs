@@ -1,11 +1,12 @@
 using Spectre.Console;
+using Threadbare.Diagnostics.Investigation.Watching;
 
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>A table of the last seconds and the places that hold threads, drawn in place; what must be read scrolls away above
 /// it.</summary>
 /// <remarks>Drawn by hand, as <see cref="LiveProgress"/> is and for its reason.</remarks>
-internal sealed class LiveWatch(IAnsiConsole console, string title, TimeProvider time) : IWatchView
+internal sealed class LiveWatch(IAnsiConsole console, string title, TimeProvider time) : IWatchObserver
 {
     private readonly Lock _gate = new();
     private readonly Queue<(DateTimeOffset At, RuntimeSample? Sample)> _seconds = new();
@@ -27,8 +28,12 @@ internal sealed class LiveWatch(IAnsiConsole console, string title, TimeProvider
         }
     }
 
+    public void OnChange(PoolState before, PoolState now, RuntimeSample? sample) => OnReport(WatchLines.Change(before, now, sample));
+
+    public void OnProcessEnded() => OnReport("the process has ended");
+
     // A report that was written is told from another thread than the seconds.
-    public void Say(string text)
+    public void OnReport(string text)
     {
         lock (_gate)
         {

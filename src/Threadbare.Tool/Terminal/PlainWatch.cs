@@ -1,7 +1,9 @@
+using Threadbare.Diagnostics.Investigation.Watching;
+
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a line every few seconds, for logs and pipes; when quiet, only what must be read.</summary>
-internal sealed class PlainWatch(TextWriter writer, bool isQuiet, TimeProvider time) : IWatchView
+internal sealed class PlainWatch(TextWriter writer, bool isQuiet, TimeProvider time) : IWatchObserver
 {
     private const int SecondsBetween = 5;
 
@@ -9,11 +11,15 @@ internal sealed class PlainWatch(TextWriter writer, bool isQuiet, TimeProvider t
     {
         if (!isQuiet && (interval.T + 1) % SecondsBetween == 0)
         {
-            Say(WatchLines.Describe(interval.Runtime));
+            OnReport(WatchLines.Describe(interval.Runtime));
         }
     }
 
-    public void Say(string text) => writer.WriteLine($"{time.GetLocalNow():HH:mm:ss}  {text}");
+    public void OnChange(PoolState before, PoolState now, RuntimeSample? sample) => OnReport(WatchLines.Change(before, now, sample));
+
+    public void OnProcessEnded() => OnReport("the process has ended");
+
+    public void OnReport(string text) => writer.WriteLine($"{time.GetLocalNow():HH:mm:ss}  {text}");
 
     public void OnEnd()
     {

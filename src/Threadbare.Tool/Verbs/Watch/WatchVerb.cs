@@ -116,12 +116,12 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         }
 
         string title = TargetName.Write(monitor.Seen.Target);
-        IWatchView view = streams.IsErrorTerminal && !choice.IsQuiet
+        IWatchObserver view = streams.IsErrorTerminal && !choice.IsQuiet
             ? new LiveWatch(streams.ErrorConsole(choice.HasColor), title, time)
             : new PlainWatch(streams.Error, choice.IsQuiet, time);
         if (!choice.IsQuiet)
         {
-            view.Say($"watching {title}");
+            view.OnReport($"watching {title}");
         }
 
         await using var journal = new WatchJournal(monitor, time.GetUtcNow(), choice.ChooseFolder, time);
