@@ -19,29 +19,16 @@ internal static class SentFiles
     /// <exception cref="KeyNotFoundException">A file has no place.</exception>
     public static LoadPlan Replace(LoadPlan plan, IReadOnlyDictionary<string, string> places) => Replace(plan, path => places[path]);
 
-    private static LoadPlan Replace(LoadPlan plan, Func<string, string> place) => plan with
-    {
-        Scenarios =
-        [
-            .. plan.Scenarios.Select(scenario => scenario with
-            {
-                Start = Replace(scenario.Start, place), Steps = Replace(scenario.Steps, place), Finish = Replace(scenario.Finish, place),
-            }),
-        ],
-    };
+    private static LoadPlan Replace(LoadPlan plan, Func<string, string> place) =>
+        plan with { Scenarios = [.. plan.Scenarios.Select(scenario => scenario.Change(request => Replace(request, place)))] };
 
-    private static IReadOnlyList<ScenarioStep> Replace(IReadOnlyList<ScenarioStep> steps, Func<string, string> place) =>
-        [.. steps.Select(step => Replace(step, place))];
-
-    private static ScenarioStep Replace(ScenarioStep step, Func<string, string> place) => step switch
+    private static RequestStep Replace(RequestStep request, Func<string, string> place) => request.Body switch
     {
-        GroupStep group => group with { Steps = Replace(group.Steps, place) },
-        RepeatStep repeat => repeat with { Steps = Replace(repeat.Steps, place) },
-        RequestStep { Body: FileBody body } request => request with { Body = new FileBody(place(body.Path)) },
-        RequestStep { Body: FormBody { Files.Count: > 0 } form } request => request with
+        FileBody body => request with { Body = new FileBody(place(body.Path)) },
+        FormBody { Files.Count: > 0 } form => request with
         {
             Body = form with { Files = [.. form.Files.Select(file => file with { Path = place(file.Path) })] },
         },
-        _ => step,
+        _ => request,
     };
 }

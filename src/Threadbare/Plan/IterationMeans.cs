@@ -26,22 +26,9 @@ internal static class IterationMeans
         ? code.RequestsPerIteration
         : plan.Scenarios.Sum(scenario => scenario.Weight * CountRequests(scenario.Steps)) / plan.Scenarios.Sum(scenario => scenario.Weight);
 
-    private static TimeSpan SumThink(IReadOnlyList<ScenarioStep> steps) =>
-        steps.Aggregate(TimeSpan.Zero, (sum, step) => sum + step switch
-        {
-            ThinkStep think => (think.Least + think.Most) / 2,
-            RepeatStep repeat => repeat.Times * SumThink(repeat.Steps),
-            GroupStep group => SumThink(group.Steps),
-            RequestStep => TimeSpan.Zero,
-            _ => throw new System.Diagnostics.UnreachableException(),
-        });
+    private static TimeSpan SumThink(IReadOnlyList<ScenarioStep> steps) => PlacedStep.List("", steps)
+        .Aggregate(TimeSpan.Zero, (sum, one) => one.Step is ThinkStep think ? sum + (one.Times * ((think.Least + think.Most) / 2)) : sum);
 
-    private static int CountRequests(IReadOnlyList<ScenarioStep> steps) => steps.Sum(step => step switch
-    {
-        RequestStep => 1,
-        RepeatStep repeat => repeat.Times * CountRequests(repeat.Steps),
-        GroupStep group => CountRequests(group.Steps),
-        ThinkStep => 0,
-        _ => throw new System.Diagnostics.UnreachableException(),
-    });
+    private static int CountRequests(IReadOnlyList<ScenarioStep> steps) => PlacedStep.List("", steps)
+        .Sum(one => one.Step is RequestStep ? one.Times : 0);
 }

@@ -18,12 +18,12 @@ internal sealed class MaskedScenarios(LoadPlan plan)
     public LoadPlan Mask()
     {
         // The headers belong to the one request: what was masked is named in its order, before the feeds.
-        _ = plan.Addresses is { } step ? MaskStep(step with { Headers = plan.Headers }) : null;
+        _ = plan.Addresses is { } step ? MaskRequest(step with { Headers = plan.Headers }) : null;
         return plan with
         {
             Target = plan.Target is { } target ? MaskAddress(target) : null,
             Feeds = [.. plan.Feeds.Select(MaskFeed)],
-            Scenarios = [.. plan.Scenarios.Select(MaskScenario)],
+            Scenarios = [.. plan.Scenarios.Select(scenario => scenario.Change(MaskRequest))],
             Headers = [.. plan.Headers.Select(MaskHeader)],
             Bystander = plan.Bystander is { } bystander
                 ? bystander with { Url = MaskAddress(bystander.Url, "user and password of the bystander") }
@@ -37,29 +37,13 @@ internal sealed class MaskedScenarios(LoadPlan plan)
         ? header
         : header with { Value = MaskText(header.Value, $"header {header.Name}") };
 
-    private Scenario MaskScenario(Scenario scenario) => scenario with
+    private RequestStep MaskRequest(RequestStep request) => request with
     {
-        Start = MaskSteps(scenario.Start),
-        Steps = MaskSteps(scenario.Steps),
-        Finish = MaskSteps(scenario.Finish),
-    };
-
-    private IReadOnlyList<ScenarioStep> MaskSteps(IReadOnlyList<ScenarioStep> steps) => [.. steps.Select(MaskStep)];
-
-    private ScenarioStep MaskStep(ScenarioStep step) => step switch
-    {
-        RequestStep request => request with
-        {
-            Url = MaskAddress(request.Url),
-            OtherUrls = [.. request.OtherUrls.Select(url => MaskAddress(url))],
-            Headers = [.. request.Headers.Select(MaskHeader)],
-            Query = [.. request.Query.Select(pair => pair with { Text = MaskText(pair.Text, $"query {pair.Name}") })],
-            Body = request.Body is { } body ? MaskBody(body) : null,
-        },
-        RepeatStep repeat => repeat with { Steps = MaskSteps(repeat.Steps) },
-        GroupStep group => group with { Steps = MaskSteps(group.Steps) },
-        ThinkStep think => think,
-        _ => throw new System.Diagnostics.UnreachableException(),
+        Url = MaskAddress(request.Url),
+        OtherUrls = [.. request.OtherUrls.Select(url => MaskAddress(url))],
+        Headers = [.. request.Headers.Select(MaskHeader)],
+        Query = [.. request.Query.Select(pair => pair with { Text = MaskText(pair.Text, $"query {pair.Name}") })],
+        Body = request.Body is { } body ? MaskBody(body) : null,
     };
 
     private StepBody MaskBody(StepBody body) => body switch

@@ -12,31 +12,13 @@ internal static class MaskedSteps
         .. plan.Feeds
             .Where(feed => feed.IsMasked)
             .Select(feed => Create($"feeds.{feed.Name}", $"the feed {feed.Name}")),
-        .. plan.Scenarios.SelectMany(Find),
+        .. plan.Scenarios.SelectMany(scenario => scenario.ListSteps())
+            .SelectMany(one => one.Step is RequestStep request ? FindInRequest(one.Path, request) : []),
         .. plan.Bystander is { } bystander
             ? Mask.ReadQuery(bystander.Url).Where(pair => Mask.IsMaskedTemplate(pair.Value))
                 .Select(pair => Create("bystander.url", $"the query value {pair.Name}"))
             : [],
     ];
-
-    private static IEnumerable<PlanProblem> Find(Scenario scenario) =>
-    [
-        .. FindAll($"scenarios.{scenario.Name}.start", scenario.Start),
-        .. FindAll($"scenarios.{scenario.Name}.steps", scenario.Steps),
-        .. FindAll($"scenarios.{scenario.Name}.finish", scenario.Finish),
-    ];
-
-    private static IEnumerable<PlanProblem> FindAll(string path, IReadOnlyList<ScenarioStep> steps) =>
-        steps.SelectMany((step, index) => Find($"{path}[{index}]", step));
-
-    private static IEnumerable<PlanProblem> Find(string path, ScenarioStep step) => step switch
-    {
-        RequestStep request => FindInRequest(path, request),
-        RepeatStep repeat => FindAll($"{path}.repeat.steps", repeat.Steps),
-        GroupStep group => FindAll($"{path}.group.steps", group.Steps),
-        ThinkStep => [],
-        _ => throw new System.Diagnostics.UnreachableException(),
-    };
 
     private static IEnumerable<PlanProblem> FindInRequest(string path, RequestStep step) =>
     [

@@ -7,8 +7,9 @@ internal sealed partial class PlaceholderScope(LoadPlan plan, Scenario scenario)
 
     private readonly HashSet<string> _taken =
     [
-        .. ((IEnumerable<ScenarioStep>)[.. scenario.Start, .. scenario.Steps, .. scenario.Finish])
-            .SelectMany(PlanEndpoints.ListRequests)
+        .. scenario.ListSteps()
+            .Select(one => one.Step)
+            .OfType<RequestStep>()
             .SelectMany(request => request.Take)
             .Select(take => take.Variable),
     ];

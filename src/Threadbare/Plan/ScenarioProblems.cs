@@ -62,13 +62,7 @@ internal static class ScenarioProblems
             yield return Create($"{path}.steps", $"'{scenario.Name}' sends nothing: expected at least one request, such as get: /orders.");
         }
 
-        var steps = new StepProblems(plan, scenario);
-        foreach (PlanProblem problem in (IEnumerable<PlanProblem>)
-            [
-                .. steps.Find($"{path}.start", scenario.Start),
-                .. steps.Find($"{path}.steps", scenario.Steps),
-                .. steps.Find($"{path}.finish", scenario.Finish),
-            ])
+        foreach (PlanProblem problem in new StepProblems(plan, scenario).Find())
         {
             yield return problem;
         }

@@ -5,18 +5,15 @@ internal sealed class StepProblems(LoadPlan plan, Scenario scenario)
 {
     private readonly PlaceholderScope _scope = new(plan, scenario);
 
-    /// <summary>Finds the faults of steps. Variables that they take are known to the steps that are looked at next.</summary>
-    public IEnumerable<PlanProblem> Find(string path, IReadOnlyList<ScenarioStep> steps) =>
-        steps.SelectMany((step, index) => Find($"{path}[{index}]", step));
-
-    private IEnumerable<PlanProblem> Find(string path, ScenarioStep step) => step switch
+    /// <summary>Finds the faults of all steps. Variables that they take are known to later steps.</summary>
+    public IEnumerable<PlanProblem> Find() => scenario.ListSteps().SelectMany(one => one.Step switch
     {
-        ThinkStep think => FindInThink($"{path}.think", think),
-        RepeatStep repeat => [.. FindInRepeat($"{path}.repeat", repeat), .. Find($"{path}.repeat.steps", repeat.Steps)],
-        GroupStep group => [.. FindEmpty($"{path}.group.steps", group.Steps), .. Find($"{path}.group.steps", group.Steps)],
-        RequestStep request => FindInRequest(path, request),
+        ThinkStep think => FindInThink($"{one.Path}.think", think),
+        RepeatStep repeat => FindInRepeat($"{one.Path}.repeat", repeat),
+        GroupStep group => FindEmpty($"{one.Path}.group.steps", group.Steps),
+        RequestStep request => FindInRequest(one.Path, request),
         _ => throw new System.Diagnostics.UnreachableException(),
-    };
+    });
 
     private static IEnumerable<PlanProblem> FindInThink(string path, ThinkStep think)
     {

@@ -21,4 +21,29 @@ internal sealed record Scenario(string Name)
 
     /// <summary>Steps that each virtual user takes once, after its last iteration. Their requests count in no figure.</summary>
     public IReadOnlyList<ScenarioStep> Finish { get; init; } = [];
+
+    /// <summary>Lists every step at its place in the plan: start, steps and finish, nested ones included.</summary>
+    public IEnumerable<PlacedStep> ListSteps() =>
+    [
+        .. PlacedStep.List($"scenarios.{Name}.start", Start),
+        .. PlacedStep.List($"scenarios.{Name}.steps", Steps),
+        .. PlacedStep.List($"scenarios.{Name}.finish", Finish),
+    ];
+
+    /// <summary>Creates the scenario with each of its requests changed, nested ones included.</summary>
+    public Scenario Change(Func<RequestStep, RequestStep> change)
+    {
+        return this with { Start = ChangeAll(Start), Steps = ChangeAll(Steps), Finish = ChangeAll(Finish) };
+
+        IReadOnlyList<ScenarioStep> ChangeAll(IReadOnlyList<ScenarioStep> steps) => [.. steps.Select(ChangeStep)];
+
+        ScenarioStep ChangeStep(ScenarioStep step) => step switch
+        {
+            RequestStep request => change(request),
+            RepeatStep repeat => repeat with { Steps = ChangeAll(repeat.Steps) },
+            GroupStep group => group with { Steps = ChangeAll(group.Steps) },
+            ThinkStep think => think,
+            _ => throw new System.Diagnostics.UnreachableException(),
+        };
+    }
 }
