@@ -79,19 +79,7 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
 
     private async Task<ExitCode> ConcludeAsync(RunResult result, RunJournal journal, string? folder, LivePage? page)
     {
-        JournalEnd end = await journal.EndAsync();
-        result = result with { Notes = [.. result.Notes, .. end.Notes] };
-        var files = new RunOutput(choice with { Folder = folder ?? end.Folder }, streams);
-        SavedRun saved = await files.SaveAsync(result);
-        end.RemoveIfSavedIn(saved.Folder);
-        if (saved.Folder is null && end.Folder is { } kept)
-        {
-            string remedy = $"threadbare report {kept} --out FOLDER restores the run";
-            await streams.SayProblemsAsync([$"The journal of this run is in '{kept}': {remedy}."]);
-        }
-
-        page?.End(result, saved);
-        files.Report(result, saved);
+        result = await RunOutput.ConcludeAsync(choice with { Folder = folder }, streams, await journal.EndAsync(), result, page);
         await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
         if (result.Defect is { } defect)
         {

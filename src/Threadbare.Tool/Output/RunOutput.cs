@@ -1,6 +1,8 @@
 using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Journal;
 using Threadbare.Report;
 using Threadbare.Tool.Cli;
+using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Workflows;
 using Threadbare.Tool.Terminal;
 
@@ -22,6 +24,32 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
 
         await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result), result.KeepsSecrets);
         return saved;
+    }
+
+    /// <summary>Ends a run that has a journal: saves it with the journal's notes, removes the journal if the run is beside it, and
+    /// reports.</summary>
+    /// <param name="choice">Where results go.</param>
+    /// <param name="streams">The terminal.</param>
+    /// <param name="end">The journal.</param>
+    /// <param name="result">The result.</param>
+    /// <param name="page">Shows the run; null if nobody asked for it.</param>
+    /// <returns>The result with the notes of the journal.</returns>
+    public static async Task<RunResult> ConcludeAsync(
+        OutputChoice choice, Streams streams, JournalEnd end, RunResult result, LivePage? page = null)
+    {
+        RunResult noted = result with { Notes = [.. result.Notes, .. end.Notes] };
+        var files = new RunOutput(choice with { Folder = choice.Folder ?? end.Folder }, streams);
+        SavedRun saved = await files.SaveAsync(noted);
+        end.RemoveIfSavedIn(saved.Folder);
+        if (saved.Folder is null && end.Folder is { } kept)
+        {
+            string remedy = $"threadbare report {kept} --out FOLDER restores the run";
+            await streams.SayProblemsAsync([$"The journal of this run is in '{kept}': {remedy}."]);
+        }
+
+        page?.End(noted, saved);
+        files.Report(noted, saved);
+        return noted;
     }
 
     /// <summary>Says why there is no result, and where the file is that tells it too.</summary>

@@ -36,11 +36,7 @@ internal sealed class DrivenWatch(RuntimeMonitor monitor, OutputChoice choice, S
             Tool = tool, ExitCode = code, Client = client is null ? null : await client.ReadAsync(command.Tail, streams),
         };
         RunResult result = DrivenRun.Judge(seen with { Interrupted = interrupts.HasAny }, load, busy);
-        JournalEnd kept = await journal.EndAsync();
-        var files = new RunOutput(choice with { Folder = choice.Folder ?? kept.Folder }, streams);
-        SavedRun saved = await files.SaveAsync(result with { Notes = [.. result.Notes, .. kept.Notes] });
-        kept.RemoveIfSavedIn(saved.Folder);
-        files.Report(result, saved);
+        await RunOutput.ConcludeAsync(choice, streams, await journal.EndAsync(), result);
         return code is > 0 ? (ExitCode)code : result.Refusal is null ? ExitCodes.Choose(result) : ExitCode.CouldNotStart;
     }
 

@@ -128,15 +128,10 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         var follower = new JournaledWatch(view, journal);
         using var watch = new PoolWatch(monitor, follower, blames ? result => ReportAsync(result, choice) : null, time);
         RunResult result = await watch.RunAsync(length ?? Longest, interrupts.EndLoad);
-        JournalEnd end = await journal.EndAsync();
 
         // Without a length the user's word is the end that was meant.
-        result = result with { Interrupted = result.Interrupted && length is not null, Notes = [.. result.Notes, .. end.Notes] };
-        var files = new RunOutput(choice with { Folder = choice.Folder ?? end.Folder }, streams);
-        SavedRun saved = await files.SaveAsync(result);
-        end.RemoveIfSavedIn(saved.Folder);
-        files.Report(result, saved);
-        return ExitCodes.Choose(result);
+        result = result with { Interrupted = result.Interrupted && length is not null };
+        return ExitCodes.Choose(await RunOutput.ConcludeAsync(choice, streams, await journal.EndAsync(), result));
     }
 
     // Nothing cancels this: what was seen is written.
