@@ -33,12 +33,10 @@ internal static class LoadGuard
     /// <param name="highest">The highest load that it may come to; null for that of its own load.</param>
     public static IEnumerable<string> FindProblems(LoadPlan plan, double? highest = null)
     {
-        bool isOpen = plan.Load.IsOpen;
         double peak = highest ?? plan.Load.Peak;
-        string unit = isOpen ? "requests a second" : "virtual users";
-        return peak <= FindMost(plan, isOpen)
-            ? []
-            : FindOthers(plan).Select(host => $"{host} is another machine, and would get up to {peak:0} {unit}: if you may load it, add "
-                + $"{Option} {host}, or allowed: [{host}] to the plan. Else use at most {(isOpen ? MostRate : MostUsers)}.");
+        (int most, string unit) = plan.Load.IsOpen ? (MostRate, "requests a second") : (MostUsers, "virtual users");
+        return (peak > most ? FindOthers(plan) : []).Select(host =>
+            $"{host} is another machine, and would get up to {peak:0} {unit}: if you may load it, add {Option} {host}, or "
+                + $"allowed: [{host}] to the plan. Else use at most {most}.");
     }
 }

@@ -13,8 +13,6 @@ namespace Threadbare.Tool.Verbs.Report;
 /// <summary>Writes a saved run again, in any format.</summary>
 internal sealed class ReportVerb(OutputOptions output) : IVerb
 {
-    private const string Azure = "azure";
-
     private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json; several for otava");
     private readonly ValueOption _format = new("--format", "NAME",
         $"Prints one format on standard output: {NamesWithContents}. Without it, all formats are written to --out, or to the run's own "
@@ -25,11 +23,13 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
 
     public string Purpose => "Writes a saved run again, in any format";
 
-    private static IEnumerable<(string Name, string Contents)> Formats =>
+    private static IReadOnlyList<PrintedFormat> Formats { get; } =
     [
-        .. RunFormat.All.Select(format => (format.ShortName, format.Contents)),
-        .. RunExport.All.Select(export => (export.ShortName, export.Contents)),
-        (Azure, "commands of an Azure pipeline"),
+        .. RunFormat.All.Select(format => new PrintedFormat(format.ShortName, format.Contents, (runs, _, streams, cancellationToken) =>
+            WriteAsync(format, runs[0], streams, cancellationToken))),
+        .. RunExport.All.Select(export => new PrintedFormat(export.ShortName, export.Contents, (runs, _, streams, _) =>
+            streams.Output.WriteAsync(export.Write(runs))) { TakesMany = export.TakesMany }),
+        new("azure", "commands of an Azure pipeline", (runs, folder, streams, _) => WriteAzureAsync(runs[0], folder, streams)),
     ];
 
     private static string Names => Listed([.. Formats.Select(format => format.Name)]);
@@ -56,10 +56,9 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        string? format = reader.OneOf(_format, null, [.. Formats.Select(format => (format.Name, (string?)format.Name))]);
-        RunExport? export = RunExport.All.FirstOrDefault(export => export.ShortName == format);
+        PrintedFormat? format = reader.OneOf(_format, null, [.. Formats.Select(format => (format.Name, (PrintedFormat?)format))]);
         IReadOnlyList<string> words = reader.Words(_run);
-        if (words.Count == 0 || (words.Count > 1 && export is not { TakesMany: true }))
+        if (words.Count == 0 || (words.Count > 1 && format is not { TakesMany: true }))
         {
             reader.Fault(
                 $"{(words.Count == 0 ? "No run is given" : $"'{string.Join(" ", words)}'")}: expected one folder of a run, such as "
@@ -79,17 +78,9 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         }
 
         string folder = choice.Folder ?? Path.GetDirectoryName(Path.GetFullPath(SavedRuns.FileOf(words[0])))!;
-        if (export is not null)
+        if (format is not null)
         {
-            await streams.Output.WriteAsync(export.Write(runs));
-        }
-        else if (format == Azure)
-        {
-            await WriteAzureAsync(runs[0], folder, streams);
-        }
-        else if (format is not null)
-        {
-            await WriteAsync(RunFormat.All.First(one => one.ShortName == format), runs[0], streams, cancellationToken);
+            await format.WriteAsync(runs, folder, streams, cancellationToken);
         }
         else
         {
