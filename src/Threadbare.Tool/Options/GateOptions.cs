@@ -8,31 +8,41 @@ namespace Threadbare.Tool.Options;
 /// <param name="canAbort">False for searches, which look for the load that breaks a threshold.</param>
 internal sealed class GateOptions(bool canAbort)
 {
-    private readonly ValueOption _baseline = new("--baseline", "RUN",
-        "A saved run of the same load (its folder, or run.json), for thresholds such as \"regression(p99)<10%\"")
-    { Expected = "the folder of a run, or its run.json" };
-    private readonly FlagOption _abortOnFail = new("--abort-on-fail",
-        "Ends the load once a threshold is broken by the figures so far: after 5 s at the earliest, and for two seconds in a row");
+    private readonly KeyOptions _keys = new();
 
     /// <summary>The options as the help groups them.</summary>
-    public OptionGroup Group => new("Regression gate", canAbort ? [_baseline, _abortOnFail] : [_baseline]);
+    public OptionGroup Group => new("Regression gate", canAbort ? _keys.List("baseline", "abortOnFail") : _keys.List("baseline"));
 
-    /// <summary>Adds the baseline to the plan. Contradictions with the thresholds go to the reader.</summary>
-    public LoadPlan ReadBaseline(OptionReader reader, LoadPlan plan)
+    /// <summary>Adds the baseline to the plan, and whether a broken threshold ends the load. Mistakes go to the reader.</summary>
+    public LoadPlan Read(OptionReader reader, LoadPlan plan)
     {
-        string? baseline = reader.Text(_baseline) ?? plan.Baseline;
+        LoadPlan read = _keys.Read(reader, plan);
+        if (canAbort && read.AbortOnFail && !read.Thresholds.Any(threshold => EarlyJudge.Judges(threshold, read.Shape)))
+        {
+            reader.Fault(
+                $"{_keys.Find("abortOnFail").Option.Name}: no threshold can be judged before the end. Give one on a client figure, such as "
+                    + "--threshold \"p99<200ms\", or leave it out.");
+        }
+
+        FaultBaseline(reader, read);
+        return read;
+    }
+
+    private void FaultBaseline(OptionReader reader, LoadPlan plan)
+    {
+        ValueOption option = _keys["baseline"];
         Threshold[] regressions = [.. plan.Thresholds.Where(threshold => threshold.IsRegression)];
-        if (baseline is not null && regressions.Length == 0)
+        if (plan.Baseline is { } baseline && regressions.Length == 0)
         {
             reader.Fault(
                 $"--baseline {baseline}: no threshold uses it. Add one such as --threshold \"regression({Example(plan)})<10%\", or leave "
                     + "it out.");
         }
 
-        if (baseline is null && !reader.Has(_baseline))
+        if (plan.Baseline is null && !reader.Has(option))
         {
             FaultRegressions(reader, plan.Thresholds,
-                $"needs {_baseline.Name}, the run to judge it against, such as {_baseline.Name} runs/main.");
+                $"needs {option.Name}, the run to judge it against, such as {option.Name} runs/main.");
         }
 
         if (plan.Search is not null && regressions.FirstOrDefault(IsOfClient) is { } odd)
@@ -41,26 +51,10 @@ internal sealed class GateOptions(bool canAbort)
                 $"--threshold {odd.Expression}: a search chooses its own loads, so only its verdict can be compared. Expected "
                     + $"regression({Example(plan)}), or threadbare run.");
         }
-
-        return plan with { Baseline = baseline };
     }
 
-    /// <summary>Adds to the plan whether a broken threshold ends the load.</summary>
-    public LoadPlan ReadAbort(OptionReader reader, LoadPlan plan)
-    {
-        bool isOn = canAbort && (reader.Has(_abortOnFail) || plan.AbortOnFail);
-        if (isOn && !plan.Thresholds.Any(threshold => EarlyJudge.Judges(threshold, plan.Shape)))
-        {
-            reader.Fault(
-                $"{_abortOnFail.Name}: no threshold can be judged before the end. Give one on a client figure, such as --threshold "
-                    + $"\"p99<200ms\", or leave it out.");
-        }
-
-        return plan with { AbortOnFail = isOn };
-    }
-
-    /// <summary>The keys of a plan that they set.</summary>
-    public IReadOnlyList<KeyOption> Keys => [new("baseline", _baseline), new("abortOnFail", _abortOnFail)];
+    /// <summary>Writes the options that make a plan.</summary>
+    public IEnumerable<string> Write(LoadPlan plan) => _keys.Write([Group], plan);
 
     /// <summary>Reports thresholds that need a baseline where none can be given.</summary>
     public static void FaultRegressions(OptionReader reader, IEnumerable<Threshold> thresholds, string why)

@@ -1,4 +1,4 @@
-using Threadbare.PlanFiles;
+using Threadbare.PlanFiles.Keys;
 
 namespace Threadbare.Tool.Options;
 
@@ -20,29 +20,21 @@ internal static class OptionNames
         [PlanProperty.Launch] = "--launch",
     };
 
-    private static readonly KeyOption[] Options =
-    [
-        .. new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun).Keys,
-        .. new SearchOptions(InputFiles.OfDisk).Keys,
-        .. new GateOptions(canAbort: true).Keys,
-    ];
-
     /// <summary>The options of a load of virtual users.</summary>
-    public static PropertyNames Closed { get; } = Create("find.maxUsers");
+    public static PropertyNames Closed { get; } = Create("--max-users");
 
     /// <summary>The options of a load of arrivals.</summary>
-    public static PropertyNames Open { get; } = Create("find.maxRate");
+    public static PropertyNames Open { get; } = Create("--max-rate");
 
     /// <summary>Chooses the options that fit a plan.</summary>
     public static PropertyNames Choose(LoadPlan plan) => plan.Load.IsOpen ? Open : Closed;
 
     private static PropertyNames Create(string most)
     {
-        var names = new Dictionary<string, string>(Others);
-        foreach ((string property, string key) in DocumentNames.All.All)
+        var names = new Dictionary<string, string>(Others) { [PlanProperty.Most] = most };
+        foreach ((string property, string name) in PlanKeys.Name(one => one.Key.Flag?.Name ?? one.Path).All)
         {
-            string set = property == PlanProperty.Most ? most : key;
-            names.TryAdd(property, Array.Find(Options, option => option.Key == set)?.Option.Name ?? key);
+            names.TryAdd(property, name);
         }
 
         return new PropertyNames(names);

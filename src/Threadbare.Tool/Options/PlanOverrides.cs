@@ -1,3 +1,4 @@
+using System.CommandLine;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
@@ -5,29 +6,27 @@ namespace Threadbare.Tool.Options;
 /// <summary>Puts options over a plan file.</summary>
 internal static class PlanOverrides
 {
-    /// <summary>Puts headers over those of a plan: one of the same name replaces it.</summary>
-    public static IReadOnlyList<RequestHeader> Merge(IReadOnlyList<RequestHeader> under, IReadOnlyList<RequestHeader> over) =>
-        [.. under.Where(header => !over.Any(other => IsSame(header, other))), .. over];
-
     /// <summary>Gives a changed plan its scenarios: a header that was given replaces those of steps too.</summary>
     /// <param name="reader">Takes the options that a plan with scenarios does not have.</param>
     /// <param name="ofOneRequest">Those options.</param>
     /// <param name="changed">The plan with the options.</param>
     /// <param name="plan">The plan without them.</param>
-    public static LoadPlan Apply(OptionReader reader, IReadOnlyList<ValueOption> ofOneRequest, LoadPlan changed, LoadPlan plan)
+    public static LoadPlan Apply(OptionReader reader, IReadOnlyList<Option> ofOneRequest, LoadPlan changed, LoadPlan plan)
     {
         if (!plan.HasScenarios)
         {
             return changed;
         }
 
-        foreach (ValueOption option in ofOneRequest.Where(reader.Has))
+        foreach (Option option in ofOneRequest.Where(reader.Has))
         {
             reader.Fault($"{option.Name} applies to a single request, and this plan has scenarios: change the file, or leave it out.");
         }
 
         RequestHeader[] given = [.. changed.Headers.Where(header => !plan.Headers.Contains(header))];
-        return given.Length == 0 ? changed : changed with { Scenarios = [.. plan.Scenarios.Select(scenario => Change(scenario, given))] };
+        return given.Length == 0
+            ? changed
+            : changed with { Scenarios = [.. plan.Scenarios.Select(scenario => scenario.Change(request => Change(request, given)))] };
     }
 
     /// <summary>Writes the arguments that repeat a choice: the file, and the options that change it.</summary>
@@ -55,26 +54,9 @@ internal static class PlanOverrides
         return [.. starts.Zip(ends, (start, end) => words.Skip(start).Take(end - start).ToArray())];
     }
 
-    private static Scenario Change(Scenario scenario, RequestHeader[] given) => scenario with
+    private static RequestStep Change(RequestStep request, RequestHeader[] given) => request with
     {
-        Start = Change(scenario.Start, given),
-        Steps = Change(scenario.Steps, given),
-        Finish = Change(scenario.Finish, given),
-    };
-
-    private static IReadOnlyList<ScenarioStep> Change(IReadOnlyList<ScenarioStep> steps, RequestHeader[] given) =>
-        [.. steps.Select(step => Change(step, given))];
-
-    private static ScenarioStep Change(ScenarioStep step, RequestHeader[] given) => step switch
-    {
-        RequestStep request => request with
-        {
-            Headers = [.. request.Headers.Where(header => !given.Any(other => IsSame(header, other)))],
-        },
-        RepeatStep repeat => repeat with { Steps = Change(repeat.Steps, given) },
-        GroupStep group => group with { Steps = Change(group.Steps, given) },
-        ThinkStep => step,
-        _ => throw new System.Diagnostics.UnreachableException(),
+        Headers = [.. request.Headers.Where(header => !given.Any(other => IsSame(header, other)))],
     };
 
     private static bool IsSame(RequestHeader one, RequestHeader other) => one.Name.Equals(other.Name, StringComparison.OrdinalIgnoreCase);

@@ -5,6 +5,9 @@ namespace Threadbare.Plan;
 /// <param name="Arrivals">Usually five a second: enough for the percentiles of a minute, too few to add load.</param>
 public sealed record BystanderPlan(string Url, Rate Arrivals)
 {
+    /// <summary>The highest rate, in requests a second: more would be a load of its own.</summary>
+    internal const int MostRate = 1_000;
+
     /// <summary>The usual rate.</summary>
     public static Rate DefaultRate { get; } = new(5);
 

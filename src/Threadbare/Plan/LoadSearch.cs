@@ -29,6 +29,9 @@ internal sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, Tim
     /// <summary>The lowest time limit of a step: figures cannot settle in less than three seconds.</summary>
     public static TimeSpan ShortestStepLimit { get; } = TimeSpan.FromSeconds(3);
 
+    /// <summary>True for a search that begins with the usual load.</summary>
+    public bool HasUsualFirst => First.Equals(ByRate ? DefaultFirstRate : DefaultFirstUsers);
+
     /// <inheritdoc/>
     public override bool IsOpen => ByRate;
 
@@ -42,6 +45,16 @@ internal sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, Tim
     public override string Description =>
         "tipping point sought up to "
             + (ByRate ? $"{LevelText.PerSecond(Most)} arrivals a second" : $"{LevelText.Users(Most)} virtual users");
+
+    /// <summary>Creates the usual search.</summary>
+    /// <param name="isOpen">True for arrivals a second, false for virtual users.</param>
+    public static LoadSearch Create(bool isOpen) => isOpen
+        ? new(DefaultMostRate, isOpen, DefaultLength, DefaultLongestStep, DefaultFirstRate)
+        : new(DefaultMostUsers, isOpen, DefaultLength, DefaultLongestStep, DefaultFirstUsers);
+
+    /// <summary>Creates the search of one model or the other; with another model, its loads are the usual ones.</summary>
+    public LoadSearch Turn(bool isOpen) =>
+        ByRate == isOpen ? this : Create(isOpen) with { Length = Length, LongestStep = LongestStep };
 
     /// <summary>Creates the shape that holds one of the loads.</summary>
     public LoadShape Hold(double load) => ByRate ? new ConstantRate(new Rate(load)) : new ConstantUsers((int)load);

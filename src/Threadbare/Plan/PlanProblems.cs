@@ -100,9 +100,9 @@ internal static class PlanProblems
             yield return PlanProblem.Create(PlanProperty.Accept, status, Expected);
         }
 
-        if (plan.Bystander is { Arrivals.IsValid: false })
+        if (plan.Bystander is { Arrivals: { IsValid: false } or { PerSecond: > BystanderPlan.MostRate } })
         {
-            yield return PlanProblem.Create(PlanProperty.BystanderRate, null, "requests a second, above 0");
+            yield return PlanProblem.Create(PlanProperty.BystanderRate, null, "requests a second, above 0 and at most 1000");
         }
     }
 

@@ -27,7 +27,7 @@ internal sealed class PlanDocument
     public bool Has(string key) => _places.Has(key);
 
     /// <summary>Lists the mistakes of the document and of its plan in the order of their places, each in one line.</summary>
-    public IReadOnlyList<string> ListProblems() => ListProblems(Plan, DocumentNames.All);
+    public IReadOnlyList<string> ListProblems() => ListProblems(Plan, PlanKeys.Names);
 
     /// <summary>Lists the mistakes of the document and of the plan that it became with options.</summary>
     /// <param name="plan">The plan.</param>
@@ -47,7 +47,7 @@ internal sealed class PlanDocument
     // A value that is wrong by itself is not told again as a problem of the plan that it would make.
     private void Add(PlanProblem problem, PropertyNames names, List<string> others)
     {
-        Mark? place = _places.Find(DocumentNames.All.Translate(problem.Property), out PlanNode? value, out bool isWhole);
+        Mark? place = _places.Find(PlanKeys.Names.Translate(problem.Property), out PlanNode? value, out bool isWhole);
         bool isTold = value is not null ? _mistakes.HasAt(value, isWhole) : problem.Property == PlanProperty.Urls;
         if (!isTold && place is { } mark)
         {
@@ -64,7 +64,7 @@ internal sealed class PlanDocument
     {
         string path = problem.Property + ": ";
         bool begins = problem.Statement.StartsWith(path, StringComparison.Ordinal);
-        return DocumentNames.All.Translate(begins ? problem.Statement[path.Length..] : problem.Statement);
+        return PlanKeys.Names.Translate(begins ? problem.Statement[path.Length..] : problem.Statement);
     }
 
     private string Write(DocumentMistake mistake) =>

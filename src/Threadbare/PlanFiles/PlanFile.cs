@@ -95,10 +95,8 @@ internal static class PlanFile
             context.Mistakes.Add(map.Mark, "the plan sends nothing: expected scenarios, or urls.");
         }
 
-        return new PlanDocument(source.File, root, context.Mistakes)
-        {
-            Plan = new DocumentReading(context, fields).Read(source.Target),
-            Search = SearchReading.Read(fields, new Mistakes()),
-        };
+        var reading = new DocumentReading(context, fields);
+        LoadPlan plan = reading.Read(source.Target);
+        return new PlanDocument(source.File, root, context.Mistakes) { Plan = plan, Search = reading.Search };
     }
 }

@@ -71,7 +71,7 @@ internal sealed class DocumentedCommand
         // Only find has it, and reads it by itself.
         command.Add(new Option<string[]>("--try"));
         var reader = new OptionReader(new RootCommand { command }.Parse(words, Configuration));
-        LoadPlan plan = gate.ReadBaseline(reader, gate.ReadAbort(reader, isSearch ? search.Read(reader) : load.Read(reader)));
+        LoadPlan plan = gate.Read(reader, isSearch ? search.Read(reader) : load.Read(reader));
         TargetOptions target = watch.Read(reader);
         database.Read(reader);
         agents.Read(reader, target);

@@ -6,7 +6,7 @@ using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Plan.Texts;
 using Threadbare.Results;
-using Threadbare.PlanFiles.Writing;
+using Threadbare.PlanFiles.Nodes;
 using Threadbare.Tool.Options;
 using Xunit;
 

@@ -1,15 +1,10 @@
 using System.CommandLine;
-using Threadbare.Agents.Fleet;
-using Threadbare.Databases;
-using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Run;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Options;
-using Threadbare.Tool.Output;
 using Threadbare.Tool.Terminal;
+using Threadbare.Tool.Verbs.Load;
 
 namespace Threadbare.Tool.Verbs.Find;
 
@@ -22,10 +17,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         Expected = LaunchChange.Expected, Repeats = true
     };
 
-    private readonly GateOptions _gate = new(canAbort: false);
-    private readonly SavePlanOption _save = new();
-    private readonly DatabaseOption _database = new();
-    private readonly AgentOptions _agents = new(time);
+    private readonly MeasuredLoad _load = new(new GateOptions(canAbort: false), watch, live, output, time);
 
     public string Name => "find";
 
@@ -40,11 +32,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 
     public ValueArgument Argument => search.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups =>
-    [
-        .. search.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, _agents.Group, live.Group,
-        new("Changes to try", [_try]),
-    ];
+    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, .. _load.Groups, new("Changes to try", [_try])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -58,47 +46,17 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
             "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
     ];
 
-    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    public Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        PlanChoice asked = search.Choose(reader);
-        LoadPlan plan = _gate.ReadBaseline(reader, asked.Plan);
-        IEnumerable<string> words = [.. search.Write(asked with { Plan = plan }), .. KeyOption.Write(_gate.Keys, plan)];
-        plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
-        TargetOptions target = watch.Read(reader);
-        DatabaseAddress? address = _database.Read(reader);
-        FleetOptions? fleet = _agents.Read(reader, target);
-        GateOptions.FaultHopeless(reader, plan, isUnwatched: target.IsUnwatched && fleet is null);
-        OutputChoice choice = output.Read(reader);
-        IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);
-        string? saved = _save.Read(reader);
-        reader.RequireNoProblems();
-        await _save.WriteAsync(saved, plan, streams);
-        RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
-        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
-        await using var progress = new FindProgress(streams, choice);
-        interrupts.AnswerIn(progress, "Ending the search; what was measured is judged.");
-        var result = new InvestigationOutput(choice, streams, interrupts, time);
-        try
+        var verb = new MeasuredVerb(Name, search.Choose(reader), search.Write)
         {
-            await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
-            await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
-            await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
-            var options = new InvestigationOptions
-            {
-                Target = AgentOptions.Apply(target, agents),
-                Database = database,
-                Carrier = agents?.Carrier ?? LocalCarrier.Instance,
-                Changes = changes,
-                Baseline = before,
-                Observers = page is null ? [progress] : [progress, page.Observer],
-            };
-            return await result.CarryOutAsync(plan, options, page, (investigation, stop) => investigation.FindAsync(stop));
-        }
-        catch (CannotStartException why)
-        {
-            return await result.RefuseAsync(plan, why.Message);
-        }
+            ReadChanges = target => ReadChanges(reader, target),
+            CreateProgress = choice => new FindProgress(streams, choice),
+            Ending = _ => "Ending the search; what was measured is judged.",
+            InvestigateAsync = (investigation, stop) => investigation.FindAsync(stop),
+        };
+        return _load.RunAsync(reader, verb, streams, cancellationToken);
     }
 
     private List<LaunchChange> ReadChanges(OptionReader reader, TargetOptions target)

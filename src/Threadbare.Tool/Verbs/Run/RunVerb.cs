@@ -1,24 +1,15 @@
 using System.CommandLine;
-using Threadbare.Agents.Fleet;
-using Threadbare.Databases;
-using Threadbare.Diagnostics.Investigation;
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Run;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Options;
-using Threadbare.Tool.Output;
 using Threadbare.Tool.Terminal;
+using Threadbare.Tool.Verbs.Load;
 
 namespace Threadbare.Tool.Verbs.Run;
 
 /// <summary>Sends the load stated, measures it and reports.</summary>
 internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
-    private readonly GateOptions _gate = new(canAbort: true);
-    private readonly SavePlanOption _save = new();
-    private readonly DatabaseOption _database = new();
-    private readonly AgentOptions _agents = new(time);
+    private readonly MeasuredLoad _load = new(new GateOptions(canAbort: true), watch, live, output, time);
 
     public string Name => "run";
 
@@ -33,8 +24,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 
     public ValueArgument Argument => load.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups =>
-        [.. load.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, _agents.Group, live.Group];
+    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, .. _load.Groups];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -54,44 +44,15 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
             "threadbare run localhost:5000/orders -H \"Content-Type: application/json\" --body @order.json --json - --quiet"),
     ];
 
-    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    public Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        PlanChoice asked = load.Choose(reader);
-        LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, asked.Plan));
-        IEnumerable<string> words = [.. load.Write(asked with { Plan = plan }), .. KeyOption.Write(_gate.Keys, plan)];
-        plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
-        TargetOptions target = watch.Read(reader);
-        DatabaseAddress? address = _database.Read(reader);
-        FleetOptions? fleet = _agents.Read(reader, target);
-        GateOptions.FaultHopeless(reader, plan, isUnwatched: target.IsUnwatched && fleet is null);
-        OutputChoice choice = output.Read(reader);
-        string? saved = _save.Read(reader);
-        reader.RequireNoProblems();
-        await _save.WriteAsync(saved, plan, streams);
-        RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
-        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
-        await using IProgressView progress = ProgressViews.For(streams, choice);
-        interrupts.AnswerIn(progress, $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}.");
-        var result = new InvestigationOutput(choice, streams, interrupts, time);
-        try
+        var verb = new MeasuredVerb(Name, load.Choose(reader), load.Write)
         {
-            await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
-            await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
-            await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
-            var options = new InvestigationOptions
-            {
-                Target = AgentOptions.Apply(target, agents),
-                Database = database,
-                Carrier = agents?.Carrier ?? LocalCarrier.Instance,
-                Baseline = before,
-                Observers = page is null ? [progress] : [progress, page.Observer],
-            };
-            return await result.CarryOutAsync(plan, options, page, (investigation, stop) => investigation.RunAsync(stop));
-        }
-        catch (CannotStartException why)
-        {
-            return await result.RefuseAsync(plan, why.Message);
-        }
+            CreateProgress = choice => ProgressViews.For(streams, choice),
+            Ending = plan => $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}.",
+            InvestigateAsync = (investigation, stop) => investigation.RunAsync(stop),
+        };
+        return _load.RunAsync(reader, verb, streams, cancellationToken);
     }
 }

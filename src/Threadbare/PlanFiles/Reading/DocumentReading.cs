@@ -1,3 +1,4 @@
+using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Reading;
@@ -5,74 +6,55 @@ namespace Threadbare.PlanFiles.Reading;
 /// <summary>Reads a whole plan from its document.</summary>
 internal sealed class DocumentReading(ReadingContext context, Fields document)
 {
+    /// <summary>The search of the document; null when it has none.</summary>
+    public LoadSearch? Search { get; private set; }
+
     /// <summary>Reads the plan, with its scenarios as the document has them.</summary>
     public LoadPlan Read(string? target)
     {
-        Fields defaults = document.ReadMap("defaults");
-        var plan = new LoadPlan
+        PlannedLoad usual = document.Has("find") ? LoadSearch.Create(isOpen: false) : new LoadPlan().Load;
+        LoadPlan plan = Read(new LoadPlan { Load = usual }, PlanKeys.Document, document);
+        Search = plan.Search;
+        FaultSearch(document.ReadMap("find"));
+        plan = plan with
         {
-            Name = document.ReadText("name"),
-            Target = target ?? document.ReadText("target"),
-            Timeout = defaults.ReadTime("timeout") ?? TimeSpan.FromSeconds(60),
-            Expect = ReadExpectation(defaults.ReadMap("expect")),
-            Accept = defaults.ReadNumbers("accept"),
-            FollowRedirects = defaults.ReadTruth("followRedirects") ?? false,
-            Headers = defaults.ReadHeaders("headers"),
-            Seed = document.ReadWhole("seed") ?? 1,
-            Preflight = document.ReadTruth("preflight") ?? true,
-            Bystander = ReadBystander(document.ReadMap("bystander")),
-            Baseline = document.ReadText("baseline") is { } baseline ? context.Resolve(baseline) : null,
-            AbortOnFail = document.ReadTruth("abortOnFail") ?? false,
-            Allowed = document.ReadTexts("allowed"),
-            KeepsSecrets = document.ReadTruth("keepSecrets") ?? false,
-            Masked = context.IsSaved && document.Has("masked") ? document.ReadTexts("masked") : null,
+            Target = target ?? plan.Target,
+            Load = (PlannedLoad?)ReadShape(document.ReadMap("load")) ?? plan.Load,
+            Baseline = plan.Baseline is { } baseline ? context.Resolve(baseline) : null,
+            Masked = context.IsSaved ? plan.Masked : null,
             Thresholds = [.. document.ReadList("thresholds").Select(ReadThreshold).OfType<Threshold>()],
         };
-        plan = ReadLoad(ReadConnections(plan, document.ReadMap("connections")));
         return document.Has("scenarios") ? ReadScenarios(plan) : ReadAddresses(plan);
     }
 
-    private LoadPlan ReadLoad(LoadPlan plan)
+    private static LoadPlan Read(LoadPlan plan, MapRule rule, Fields map) => rule.Keys.Where(key => map.Has(key.Name)).Aggregate(
+        plan,
+        (read, key) => key.Rule is MapRule section
+            ? Read(read, section, map.ReadMap(key.Name))
+            : key.Value?.Read(read, map, key.Name) ?? read);
+
+    private LoadShape? ReadShape(Fields load)
     {
-        Fields load = document.ReadMap("load");
-        LoadShape? shape = new LoadReading(load, LoadNames.OfDocument, Refuse).Read();
-        LoadSearch? search = SearchReading.Read(document, context.Mistakes);
-        return plan with
-        {
-            Load = (PlannedLoad?)shape ?? search ?? plan.Load,
-            Duration = load.ReadTime("duration"),
-            Requests = load.ReadNumber("requests") is { } requests ? (long)requests : null,
-            WarmUp = load.ReadTime("warmUp") ?? TimeSpan.Zero,
-            Think = load.ReadTime("think") ?? TimeSpan.Zero,
-            Grace = load.ReadTime("grace") ?? plan.Grace,
-        };
+        return new LoadReading(load, LoadNames.OfDocument, Refuse).Read();
 
         void Refuse(string key, string statement) =>
             context.Mistakes.Add(load.Entries.FirstOrDefault(entry => entry.Key == key)?.Mark ?? default, statement);
     }
 
-    private static LoadPlan ReadConnections(LoadPlan plan, Fields connections) => plan with
+    private void FaultSearch(Fields find)
     {
-        Http = connections.ReadWord("http", ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2), ("3", HttpProtocol.Http3)),
-        Engine = connections.ReadWord("engine", ("auto", EngineChoice.Auto), ("wire", EngineChoice.Wire), ("client", EngineChoice.Client)),
-        KeepAlive = connections.ReadTruth("keepAlive") ?? true,
-        MaxConnections = connections.ReadWhole("maxConnections"),
-        Loops = connections.ReadWhole("loops"),
-        AcceptAnyCertificate = connections.ReadTruth("insecure") ?? false,
-    };
-
-    private static BystanderPlan? ReadBystander(Fields fields) => fields.ReadText("url") is not { } url
-        ? null
-        : new BystanderPlan(url, fields.ReadNumber("rate") is { } rate ? new Rate(rate) : BystanderPlan.DefaultRate)
+        bool isOpen = Search?.ByRate ?? false;
+        if (find.Find(isOpen ? "maxUsers" : "maxRate") is { } odd)
         {
-            Accept = fields.ReadNumbers("accept"),
-        };
+            context.Mistakes.Add(odd.Mark, isOpen
+                ? "maxUsers limits virtual users: with open there are none. Leave it out, or give maxRate."
+                : "maxRate limits arrivals: add open: true, or give maxUsers.");
+        }
 
-    private static Expectation? ReadExpectation(Fields expect)
-    {
-        IReadOnlyList<StatusRange> status = expect.ReadStatuses("status");
-        string? body = expect.ReadText("body");
-        return status.Count == 0 && body is null ? null : new Expectation { Status = status, Body = body };
+        if (!isOpen && find.Find("from") is ScalarNode from && find.ReadNumber("from") is { } first && !double.IsInteger(first))
+        {
+            context.Mistakes.Add(from.Mark, $"from '{from.Text}': expected a whole number of users, such as 4.");
+        }
     }
 
     private Threshold? ReadThreshold(PlanNode node)
@@ -134,7 +116,6 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
         {
             Urls = [.. document.ReadTexts("urls").Select(url => PlanEndpoints.Resolve(plan, url))],
             Target = null,
-            Headers = HeaderReading.Merge(plan.Headers, request.ReadHeaders("headers")),
             Feeds = new ValueFeedReading(context).ReadAll(document.ReadMap("feeds").Entries),
         };
         return addressed.WithRequest(request.ReadText("method")?.ToUpperInvariant() ?? (body is null ? "GET" : "POST"), body);

@@ -1,4 +1,5 @@
 using Threadbare.PlanFiles.Keys;
+using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Reading;
 

@@ -1,3 +1,4 @@
+using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;
@@ -12,38 +13,26 @@ internal sealed class DocumentWriting(WritingContext context)
     /// <param name="schema">The word of the schema.</param>
     public MapNode WriteDocument(LoadPlan plan, string schema)
     {
-        bool hasScenarios = plan.HasScenarios;
-        return MapNode.Create(
+        LoadPlan related = plan with { Baseline = plan.Baseline is { } baseline ? context.Relate(baseline) : null };
+        Dictionary<string, PlanNode?> others = ((IEnumerable<(string, PlanNode?)>)
         [
             ("schema", Write.Text(schema)),
-            ("name", Write.Text(plan.Name)),
-            ("target", Write.Text(plan.Target)),
-            ("defaults", WriteDefaults(plan, hasScenarios ? plan.Headers : [])),
             ("feeds", new FeedWriting(context).WriteAll(plan)),
-            .. hasScenarios ? WriteScenarios(plan) : WriteAddresses(plan),
-            ("load", LoadWriting.WriteLoad(plan)),
-            ("find", LoadWriting.WriteSearch(plan.Search)),
+            .. plan.HasScenarios ? WriteScenarios(plan) : WriteAddresses(plan),
+            .. plan.Load is LoadShape shape ? ShapeWriting.WriteShape(shape).Select(part => ("load." + part.Key, part.Value)) : [],
             ("thresholds", Write.List(plan.Thresholds.Select(threshold => ScalarNode.Create(threshold.Expression)))),
-            ("bystander", LoadWriting.WriteBystander(plan.Bystander)),
-            ("connections", LoadWriting.WriteConnections(plan)),
-            ("seed", plan.Seed == 1 ? null : Write.Number(plan.Seed)),
-            ("preflight", Write.Truth(plan.Preflight, usual: true)),
-            ("baseline", plan.Baseline is { } baseline ? Write.Text(context.Relate(baseline)) : null),
-            ("abortOnFail", Write.Truth(plan.AbortOnFail, usual: false)),
-            ("allowed", Write.List(plan.Allowed.Select(ScalarNode.Create))),
-            ("keepSecrets", Write.Truth(plan.KeepsSecrets, usual: false)),
-            ("masked", Write.List((plan.Masked ?? []).Select(ScalarNode.Create))),
-        ]);
-    }
+        ]).ToDictionary();
+        return WriteMap("", PlanKeys.Document);
 
-    private static PlanNode? WriteDefaults(LoadPlan plan, IReadOnlyList<RequestHeader> headers) => Write.Map(
-        ("headers", Write.Headers(headers)),
-        ("timeout", Write.Time(plan.Timeout, new LoadPlan().Timeout)),
-        ("expect", plan.Expect is not { } expect
-            ? null
-            : Write.Map(("status", Write.Statuses(expect.Status)), ("body", Write.Text(expect.Body)))),
-        ("accept", Write.Numbers(plan.Accept)),
-        ("followRedirects", Write.Truth(plan.FollowRedirects, usual: false)));
+        MapNode WriteMap(string path, MapRule rule) => MapNode.Create(rule.Keys.Select(key => (key.Name, WriteKey(path + key.Name, key))));
+
+        PlanNode? WriteKey(string path, PlanKey key) => key switch
+        {
+            { Value: { } value } => value.Write(related),
+            { Rule: MapRule map } => WriteMap(path + ".", map) is { Entries.Count: > 0 } written ? written : null,
+            _ => others.GetValueOrDefault(path),
+        };
+    }
 
     private IEnumerable<(string, PlanNode?)> WriteScenarios(LoadPlan plan) =>
         [("scenarios", MapNode.Create(plan.Scenarios.Select(one => (one.Name, (PlanNode?)_steps.WriteScenario(one)))))];
@@ -58,10 +47,8 @@ internal sealed class DocumentWriting(WritingContext context)
         return
         [
             ("urls", ListNode.Create(plan.Urls)),
-            ("request", Write.Map(
-                ("method", request.Method == usual ? null : Write.Text(request.Method)),
-                ("headers", Write.Headers(plan.Headers)),
-                ("body", body))),
+            ("request.method", request.Method == usual ? null : Write.Text(request.Method)),
+            ("request.body", body),
         ];
     }
 }

@@ -1,6 +1,4 @@
-using Threadbare.PlanFiles.Nodes;
-
-namespace Threadbare.PlanFiles.Reading;
+namespace Threadbare.PlanFiles.Nodes;
 
 /// <summary>The values of a map, read as what they mean. A value that is missing or wrong is null: its mistake was noted before.</summary>
 /// <param name="node">The map; null for one without keys.</param>

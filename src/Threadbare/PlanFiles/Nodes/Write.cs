@@ -1,6 +1,4 @@
-using Threadbare.PlanFiles.Nodes;
-
-namespace Threadbare.PlanFiles.Writing;
+namespace Threadbare.PlanFiles.Nodes;
 
 /// <summary>Writes values as nodes; a value at its default is null and so left out.</summary>
 internal static class Write

@@ -1,6 +1,4 @@
-using Threadbare.PlanFiles.Nodes;
-
-namespace Threadbare.PlanFiles.Reading;
+namespace Threadbare.PlanFiles.Nodes;
 
 /// <summary>Reads headers, statuses and their like.</summary>
 internal static class HeaderReading
