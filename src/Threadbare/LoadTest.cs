@@ -67,11 +67,11 @@ public sealed class LoadTest
 
     /// <summary>Sends the load of a number of virtual users (closed model). 10 by default.</summary>
     /// <param name="count">The number, from 1.</param>
-    public LoadTest Users(int count) => With(_plan with { Shape = new ConstantUsers(count) });
+    public LoadTest Users(int count) => With(_plan with { Shape = new ConstantLoad(count) });
 
     /// <summary>Lets iterations arrive on schedule, whatever the service does (open model).</summary>
     /// <param name="perSecond">Iterations a second, above 0.</param>
-    public LoadTest Rate(double perSecond) => With(_plan with { Shape = new ConstantRate(new Rate(perSecond)) });
+    public LoadTest Rate(double perSecond) => With(_plan with { Shape = new ConstantLoad(perSecond, ByRate: true) });
 
     /// <summary>Moves through stages of virtual users, such as up, hold and down. It begins with none.</summary>
     /// <param name="stages">For each stage the users at its end, and how long the load takes to get there.</param>

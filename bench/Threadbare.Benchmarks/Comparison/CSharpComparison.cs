@@ -60,7 +60,7 @@ internal sealed class CSharpComparison : IComparison
 
     private static async Task<long> LoadUrlAsync(string url)
     {
-        var plan = new LoadPlan { Urls = [url], Shape = new ConstantUsers(Users), Duration = Length, Loops = 1 };
+        var plan = new LoadPlan { Urls = [url], Shape = new ConstantLoad(Users), Duration = Length, Loops = 1 };
         RunResult result = await new LoadRun(plan, TimeProvider.System).RunAsync(CancellationToken.None, CancellationToken.None);
         return result.Totals.Sent;
     }

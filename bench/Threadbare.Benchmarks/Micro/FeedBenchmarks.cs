@@ -13,7 +13,7 @@ namespace Threadbare.Benchmarks.Micro;
 [MemoryDiagnoser]
 public class FeedBenchmarks
 {
-    private static readonly LoadPlan Fed = Plans.Create(new ConstantUsers(1)) with
+    private static readonly LoadPlan Fed = Plans.Create(new ConstantLoad(1)) with
     {
         Urls = ["http://localhost/orders/{id}?name={name}"],
         Feeds =
@@ -23,7 +23,7 @@ public class FeedBenchmarks
         ],
     };
 
-    private readonly Writing _fixed = new(Plans.Create(new ConstantUsers(1)));
+    private readonly Writing _fixed = new(Plans.Create(new ConstantLoad(1)));
     private readonly Writing _fed = new(Fed);
     private readonly Writing _ordered = new(Fed with { Feeds = [.. Fed.Feeds.Select(feed => feed with { Pick = FeedPick.Sequential })] });
 

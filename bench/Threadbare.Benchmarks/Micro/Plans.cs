@@ -14,7 +14,7 @@ internal static class Plans
         Duration = TimeSpan.FromHours(1),
     };
 
-    public static LoadPlan Counted(int users, int requests) => Create(new ConstantUsers(users)) with { Requests = requests };
+    public static LoadPlan Counted(int users, int requests) => Create(new ConstantLoad(users)) with { Requests = requests };
 
     /// <summary>The same load as one GET in a plan file.</summary>
     public static LoadPlan AsScenario(LoadPlan plan)

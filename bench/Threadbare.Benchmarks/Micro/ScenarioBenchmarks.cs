@@ -77,7 +77,7 @@ public class ScenarioBenchmarks
         return request.Answer.Read(_answer, _user, Origin, TimeSpan.Zero, Now).Failure is null;
     }
 
-    private static LoadPlan CreatePlan() => Plans.Create(new ConstantUsers(1)) with
+    private static LoadPlan CreatePlan() => Plans.Create(new ConstantLoad(1)) with
     {
         Feeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
         Scenarios =

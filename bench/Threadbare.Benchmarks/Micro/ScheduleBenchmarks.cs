@@ -8,9 +8,9 @@ namespace Threadbare.Benchmarks.Micro;
 [MemoryDiagnoser]
 public class ScheduleBenchmarks
 {
-    private readonly ArrivalSchedule _steady = new(Plans.Create(new ConstantRate(new Rate(50_000))));
-    private readonly ArrivalSchedule _ramp = new(Plans.Create(new RampedRate(new Rate(10), new Rate(50_000), TimeSpan.FromMinutes(10))));
-    private readonly UserSchedule _users = new(Plans.Create(new SteppedUsers(50, 4550, 500, TimeSpan.FromSeconds(30), SpawnRate: 100)));
+    private readonly ArrivalSchedule _steady = new(Plans.Create(new ConstantLoad(50_000, ByRate: true)));
+    private readonly ArrivalSchedule _ramp = new(Plans.Create(new RampedLoad(10, 50_000, TimeSpan.FromMinutes(10), ByRate: true)));
+    private readonly UserSchedule _users = new(Plans.Create(new SteppedLoad(50, 4550, 500, TimeSpan.FromSeconds(30), SpawnRate: 100)));
     private readonly LoadShare _quarter = LoadShare.Whole.Part(1, 4);
     private long _index;
 

@@ -156,7 +156,7 @@ internal sealed class ShareLoad : IDisposable
     // The limits of this machine bound its share, not the whole.
     private static LoadPlan CutTo(LoadShare share, LoadPlan plan) => plan.Shape.IsOpen
         ? plan
-        : plan with { Shape = new ConstantUsers((int)Math.Max(1, share.CountOf((long)plan.Shape.Peak))) };
+        : plan with { Shape = new ConstantLoad((int)Math.Max(1, share.CountOf((long)plan.Shape.Peak))) };
 
     private async Task MergeAsync(ChannelReader<LoopInterval> reports, RunClock clock, Action<FromAgent> tell)
     {

@@ -26,7 +26,7 @@ internal sealed class CompareOptions(PlanBasis? program = null)
 
     // A search compares many loads: short ones, so that it ends within minutes.
     private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1),
-        null) { Shape = new ConstantUsers(1) };
+        null) { Shape = new ConstantLoad(1) };
 
     private readonly CrossoverChoice _crossover = new();
     private readonly ValueOption _rounds = new("--rounds", "N",

@@ -44,7 +44,7 @@ internal sealed class CrossoverChoice
         }
 
         bool isOpen = plan.Shape.IsOpen;
-        if (plan.Shape is not (ConstantUsers or ConstantRate))
+        if (plan.Shape is not ConstantLoad)
         {
             reader.Fault(
                 $"{_find.Name} chooses its loads by itself: expected one load to start with, such as --users 4 or --rate 10, not a range.");

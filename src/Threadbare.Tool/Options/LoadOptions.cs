@@ -45,7 +45,7 @@ internal sealed class LoadOptions
         bool hasWarmUp = reader.Has(_keys["load.warmUp"]) || (basis?.Has("load.warmUp") ?? false);
         plan = plan with
         {
-            Shape = new ShapeOptions(_keys).Read(reader) ?? basis?.Shape ?? otherwise.Shape ?? new ConstantUsers(10),
+            Shape = new ShapeOptions(_keys).Read(reader) ?? basis?.Shape ?? otherwise.Shape ?? new ConstantLoad(10),
             WarmUp = hasWarmUp ? plan.WarmUp : otherwise.WarmUp,
         };
         LoadPlan whole = HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan;

@@ -51,7 +51,7 @@ internal sealed class LoadRunner(
 
     private async Task<IReadOnlyList<string>> StartUsersAsync(LoadPlan plan, CancellationToken endLoad, CancellationToken abort)
     {
-        if (_users is null || plan.Shape is not ConstantUsers || endLoad.IsCancellationRequested)
+        if (_users is null || plan.Shape is not ConstantLoad { ByRate: false } || endLoad.IsCancellationRequested)
         {
             return [];
         }
@@ -75,7 +75,7 @@ internal sealed class LoadRunner(
     {
         LoadPlan led = plan with
         {
-            Shape = new ConstantUsers(users),
+            Shape = new ConstantLoad(users),
             Duration = section == ScenarioSection.Start ? LongestStart : LongestFinish,
             Requests = null,
             WarmUp = TimeSpan.Zero,

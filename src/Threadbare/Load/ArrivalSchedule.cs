@@ -54,42 +54,19 @@ internal sealed class ArrivalSchedule
 
     private static IEnumerable<(double From, double To, double Seconds)> Pieces(LoadPlan plan)
     {
+        LoadShape shape = plan.Shape;
         if (plan.WarmUp > TimeSpan.Zero)
         {
-            double first = FindFirstRate(plan.Shape);
-            yield return (first, first, plan.WarmUp.TotalSeconds);
+            yield return (shape.FirstLevel, shape.FirstLevel, plan.WarmUp.TotalSeconds);
         }
 
-        switch (plan.Shape)
+        foreach ((double from, TimeSpan _, LoadStage stage) in shape.ListMoves().Where(move => move.Stage.Over > TimeSpan.Zero))
         {
-            case RampedRate ramp:
-                yield return (ramp.From.PerSecond, ramp.To.PerSecond, ramp.Over.TotalSeconds);
-                break;
-            case StagedLoad staged:
-                foreach ((double from, TimeSpan _, LoadStage stage) in staged.ListStages().Where(part => part.Stage.Over > TimeSpan.Zero))
-                {
-                    yield return (from, stage.Level, stage.Over.TotalSeconds);
-                }
-
-                break;
-            case SteppedRate steps:
-                foreach (Stage stage in steps.OwnStages())
-                {
-                    yield return (stage.Level, stage.Level, stage.Length.TotalSeconds);
-                }
-
-                break;
+            yield return (from, stage.Level, stage.Over.TotalSeconds);
         }
 
-        yield return (plan.Shape.FinalLevel, plan.Shape.FinalLevel, Never);
+        yield return (shape.FinalLevel, shape.FinalLevel, Never);
     }
-
-    private static double FindFirstRate(LoadShape shape) => shape switch
-    {
-        RampedRate ramp => ramp.From.PerSecond,
-        SteppedRate steps => steps.From.PerSecond,
-        _ => shape.FinalLevel,
-    };
 
     /// <summary>A stretch of time in which the rate changes evenly.</summary>
     private sealed record Segment(double Start, double Seconds, double From, double To, double CountBefore)

@@ -52,7 +52,7 @@ public sealed record LoadPlan
     internal IReadOnlyList<string> ShownUrls => HasScenarios && !KeepsSecrets ? [.. Urls.Select(Mask.TemplateAddress)] : ForShowing().Urls;
 
     /// <summary>A load shape, or a search that chooses its loads. Ten virtual users by default: enough to see, too few to harm.</summary>
-    public PlannedLoad Load { get; init; } = new ConstantUsers(10);
+    public PlannedLoad Load { get; init; } = new ConstantLoad(10);
 
     /// <summary>The shape of the load; in a search, the first load it tries.</summary>
     public LoadShape Shape

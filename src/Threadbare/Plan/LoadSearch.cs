@@ -57,7 +57,7 @@ internal sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, Tim
         ByRate == isOpen ? this : Create(isOpen) with { Length = Length, LongestStep = LongestStep };
 
     /// <summary>Creates the shape that holds one of the loads.</summary>
-    public LoadShape Hold(double load) => ByRate ? new ConstantRate(new Rate(load)) : new ConstantUsers((int)load);
+    public LoadShape Hold(double load) => new ConstantLoad(ByRate ? load : (int)load, ByRate);
 
     internal override IEnumerable<PlanProblem> FindProblems()
     {

@@ -13,7 +13,7 @@ internal static class PlanText
     public static string DescribeLoad(LoadPlan plan)
     {
         // A ramp has told its length already; a search ends when it has found.
-        string? time = plan is { Load: RampedUsers or RampedRate or LoadSearch, Duration: null }
+        string? time = plan is { Load: RampedLoad or LoadSearch, Duration: null }
             ? null
             : plan.Length is { } length ? DurationText.Format(length) : null;
         string? count = plan.Requests is { } requests

@@ -10,7 +10,7 @@ internal static class BystanderLoad
     public static LoadPlan? Create(LoadPlan plan) => plan.Bystander is not { } bystander ? null : new LoadPlan
     {
         Urls = [bystander.Url],
-        Shape = new ConstantRate(bystander.Arrivals),
+        Shape = new ConstantLoad(bystander.Arrivals.PerSecond, ByRate: true),
         Accept = bystander.Accept,
         Duration = plan.Length ?? LongestRun,
         WarmUp = plan.WarmUp,

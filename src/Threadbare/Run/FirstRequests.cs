@@ -14,7 +14,7 @@ internal static class FirstRequests
 
     private static LoadPlan Create(LoadPlan plan, int each, int users) => plan with
     {
-        Shape = new ConstantUsers(users),
+        Shape = new ConstantLoad(users),
         Command = null,
         Requests = each * users,
         Duration = null,

@@ -59,7 +59,7 @@ public sealed class ClientEngineTests
 
         LoadPlan plan = CreatePlan(server.Address + "/?wait=50", HttpProtocol.Http2) with
         {
-            Shape = new ConstantRate(new Rate(100)),
+            Shape = new ConstantLoad(100, ByRate: true),
             Duration = TimeSpan.FromSeconds(2),
         };
         RunResult result = await RunAsync(plan);
@@ -103,7 +103,7 @@ public sealed class ClientEngineTests
 
         LoadPlan plan = CreatePlan(server.Address + "/?wait=5", HttpProtocol.Http1) with
         {
-            Shape = new ConstantUsers(20),
+            Shape = new ConstantLoad(20),
             Requests = 200,
             MaxConnections = 3,
         };
@@ -224,7 +224,7 @@ public sealed class ClientEngineTests
     private static LoadPlan CreatePlan(string url, HttpProtocol protocol) => new()
     {
         Urls = [url],
-        Shape = new ConstantUsers(4),
+        Shape = new ConstantLoad(4),
         Engine = EngineChoice.Client,
         Http = protocol,
         Timeout = TimeSpan.FromSeconds(10),

@@ -47,7 +47,7 @@ internal static class CrowdedRun
     private static LoadPlan Plan() => new LoadPlan
     {
         Urls = [Url],
-        Shape = new SteppedUsers(1, Steps, 1, TimeSpan.FromSeconds(1)),
+        Shape = new SteppedLoad(1, Steps, 1, TimeSpan.FromSeconds(1)),
         Headers = [new RequestHeader("X-Note", Hostile)],
         Feeds = [new ScenarioFeed("q", [Hostile, Hostile])],
     }.WithRequest("GET", new TextBody(Hostile));

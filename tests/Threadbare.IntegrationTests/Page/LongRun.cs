@@ -20,7 +20,7 @@ internal static class LongRun
         {
             Id = "20260101-000000-run",
             StartedAt = DateTimeOffset.UnixEpoch,
-            Plan = new LoadPlan { Urls = ["http://localhost:5000/"], Shape = new ConstantUsers(50), Duration = TimeSpan.FromHours(1) },
+            Plan = new LoadPlan { Urls = ["http://localhost:5000/"], Shape = new ConstantLoad(50), Duration = TimeSpan.FromHours(1) },
             Target = new TargetDescription { Urls = ["http://localhost:5000/"], ProcessId = 1 },
             Environment = new RunEnvironment { Machine = "m", Cores = 2, OperatingSystem = "o", DotNet = "d", Threadbare = "t" },
             Totals = new RunTotals { Sent = ok, Ok = ok, Seconds = Seconds, ResponseTime = times, ServiceTime = times },

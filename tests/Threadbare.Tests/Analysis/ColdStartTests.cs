@@ -92,7 +92,7 @@ public sealed class ColdStartTests
     [Fact]
     public void A_load_is_described_in_the_unit_of_its_plan()
     {
-        var arriving = new LoadPlan { Urls = ["http://localhost/"], Load = new ConstantRate(new Rate(20)) };
+        var arriving = new LoadPlan { Urls = ["http://localhost/"], Load = new ConstantLoad(20, ByRate: true) };
 
         Assert.Equal("32 virtual users", ColdStart.DescribeLoad(Held, 32));
         Assert.Equal("32 virtual users", ColdStart.DescribeLoad(Held with { Plan = null }, 32));

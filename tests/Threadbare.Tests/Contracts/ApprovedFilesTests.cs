@@ -38,12 +38,12 @@ public sealed class ApprovedFilesTests
 
     public static TheoryData<string, PlannedLoad> Shapes => new()
     {
-        { "constant-users", new ConstantUsers(5, 2.5) },
-        { "stepped-users", new SteppedUsers(1, 9, 2, TimeSpan.FromSeconds(3)) },
-        { "ramped-users", new RampedUsers(1, 9, TimeSpan.FromMinutes(1)) },
-        { "constant-rate", new ConstantRate(new Rate(0.5)) },
-        { "stepped-rate", new SteppedRate(new Rate(1), new Rate(9), new Rate(2), TimeSpan.FromSeconds(3)) },
-        { "ramped-rate", new RampedRate(new Rate(1), new Rate(9), TimeSpan.FromMinutes(1)) },
+        { "constant-users", new ConstantLoad(5, SpawnRate: 2.5) },
+        { "stepped-users", new SteppedLoad(1, 9, 2, TimeSpan.FromSeconds(3)) },
+        { "ramped-users", new RampedLoad(1, 9, TimeSpan.FromMinutes(1)) },
+        { "constant-rate", new ConstantLoad(0.5, ByRate: true) },
+        { "stepped-rate", new SteppedLoad(1, 9, 2, TimeSpan.FromSeconds(3), ByRate: true) },
+        { "ramped-rate", new RampedLoad(1, 9, TimeSpan.FromMinutes(1), ByRate: true) },
         { "search", new LoadSearch(100, ByRate: true, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), First: 5) },
     };
 }

@@ -15,7 +15,7 @@ internal static class SyntheticRuns
             Step(step.Users, null, step.Seconds, Math.Max(serviceTime, step.Users * serviceTime / places),
                 Math.Min(step.Users, places) * 1_000 / serviceTime,
                 Math.Min(step.Users, places)) with { Start = steps.Take(i).Sum(before => before.Seconds) })],
-        new ConstantUsers(1));
+        new ConstantLoad(1));
 
     /// <summary>Figures drawn at random for every step and second of a plan.</summary>
     public static RunResult Random(LoadPlan plan, Random random)

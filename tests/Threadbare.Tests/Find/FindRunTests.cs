@@ -232,7 +232,7 @@ public sealed class FindRunTests
 
     [Fact]
     public void A_plan_without_a_search_is_refused() =>
-        Assert.Throws<ArgumentException>(() => new FindRun(Plan with { Shape = new ConstantUsers(5) }, _time));
+        Assert.Throws<ArgumentException>(() => new FindRun(Plan with { Shape = new ConstantLoad(5) }, _time));
 
     // Other processes have nearly all of the machine during one load.
     private static Func<int, double> Disturb(int load) => tried => tried == load ? 3.9 : 0;

@@ -18,7 +18,7 @@ internal sealed class Filled(string text, int items = 2)
         _ when type == typeof(string) => text,
         _ when type == typeof(object) => null,
         _ when Nullable.GetUnderlyingType(type) is { } inner => Create(inner),
-        _ when type == typeof(PlannedLoad) || type == typeof(LoadShape) => new ConstantUsers(1),
+        _ when type == typeof(PlannedLoad) || type == typeof(LoadShape) => new ConstantLoad(1),
         _ when type.IsEnum => Enum.GetValues(type).GetValue(0),
         _ when type.IsPrimitive => Convert.ChangeType(1, type, System.Globalization.CultureInfo.InvariantCulture),
         _ when type.IsGenericType && type.Name.Contains("Dictionary", StringComparison.Ordinal) => CreateDictionary(type),

@@ -17,7 +17,7 @@ public sealed class RunJournalTests : IDisposable
     private static readonly LoadPlan Plan = new()
     {
         Urls = ["http://localhost:1/"],
-        Shape = new SteppedUsers(1, 3, 1, TimeSpan.FromSeconds(20)),
+        Shape = new SteppedLoad(1, 3, 1, TimeSpan.FromSeconds(20)),
         Duration = TimeSpan.FromMinutes(10),
         Thresholds = [new Threshold("p99<1ms", "p99", "<", 1)],
         Names = new PropertyNames(new Dictionary<string, string> { [PlanProperty.Grace] = "--grace" }),

@@ -24,7 +24,7 @@ public sealed class ArrivalScheduleTests
     [InlineData(70, 11.0)]
     public void A_ramp_is_the_root_of_its_integral_and_then_holds(long arrival, double seconds)
     {
-        LoadPlan plan = CreatePlan(new RampedRate(new Rate(2), new Rate(10), Seconds(10))) with { Duration = Seconds(20) };
+        LoadPlan plan = CreatePlan(new RampedLoad(2, 10, Seconds(10), ByRate: true)) with { Duration = Seconds(20) };
 
         Assert.Equal(seconds, new ArrivalSchedule(plan).At(arrival).TotalSeconds, 3);
     }
@@ -38,7 +38,7 @@ public sealed class ArrivalScheduleTests
     [InlineData(90, 4.0)]
     public void Steps_follow_one_another(long arrival, double seconds)
     {
-        LoadPlan plan = CreatePlan(new SteppedRate(new Rate(10), new Rate(30), new Rate(10), Seconds(1))) with { Duration = Seconds(20) };
+        LoadPlan plan = CreatePlan(new SteppedLoad(10, 30, 10, Seconds(1), ByRate: true)) with { Duration = Seconds(20) };
 
         Assert.Equal(seconds, new ArrivalSchedule(plan).At(arrival).TotalSeconds, 6);
     }
@@ -53,7 +53,7 @@ public sealed class ArrivalScheduleTests
     [InlineData(15, 20)]
     public void The_rate_is_that_of_its_instant(double seconds, double rate)
     {
-        LoadPlan plan = CreatePlan(new RampedRate(new Rate(10), new Rate(20), Seconds(10))) with
+        LoadPlan plan = CreatePlan(new RampedLoad(10, 20, Seconds(10), ByRate: true)) with
         {
             Duration = Seconds(20), WarmUp = Seconds(2),
         };
@@ -82,7 +82,7 @@ public sealed class ArrivalScheduleTests
     [Fact]
     public void A_ramps_count_is_its_integral() => Prop.ForAll(Ramps, ramp =>
     {
-        double integral = (ramp.From.PerSecond + ramp.To.PerSecond) / 2 * ramp.Over.TotalSeconds;
+        double integral = (ramp.From + ramp.To) / 2 * ramp.Over.TotalSeconds;
         return Math.Abs(new ArrivalSchedule(CreatePlan(ramp)).CountUntil(ramp.Over) - integral) <= 1;
     }).QuickCheckThrowOnFailure();
 
@@ -93,11 +93,11 @@ public sealed class ArrivalScheduleTests
         return Enumerable.Range(1, 200).All(i => Math.Abs(schedule.CountUntil(schedule.At(i)) - i) <= 1);
     }).QuickCheckThrowOnFailure();
 
-    private static Arbitrary<RampedRate> Ramps => Arb.From(
+    private static Arbitrary<RampedLoad> Ramps => Arb.From(
         from low in Gen.Choose(1, 5000)
         from high in Gen.Choose(1, 5000)
         from seconds in Gen.Choose(1, 3600)
-        select new RampedRate(new Rate(low / 10.0), new Rate(high / 10.0), Seconds(seconds)));
+        select new RampedLoad(low / 10.0, high / 10.0, Seconds(seconds), ByRate: true));
 
     [Theory]
     [InlineData(0, 0)]

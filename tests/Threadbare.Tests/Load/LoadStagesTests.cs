@@ -7,7 +7,7 @@ namespace Threadbare.Tests.Load;
 
 public sealed class LoadStagesTests
 {
-    private static readonly LoadPlan Steps = CreatePlan(new SteppedUsers(10, 30, 10, Seconds(5)));
+    private static readonly LoadPlan Steps = CreatePlan(new SteppedLoad(10, 30, 10, Seconds(5)));
 
     [Fact]
     public void Each_plateau_is_a_stage() =>
@@ -34,7 +34,7 @@ public sealed class LoadStagesTests
     [Fact]
     public void A_ramp_is_followed_by_a_stage_of_its_last_level()
     {
-        LoadPlan ramp = CreatePlan(new RampedUsers(1, 100, Seconds(10))) with { Duration = Seconds(15) };
+        LoadPlan ramp = CreatePlan(new RampedLoad(1, 100, Seconds(10))) with { Duration = Seconds(15) };
 
         IReadOnlyList<Stage> stages = LoadStages.Create(ramp);
 
@@ -45,7 +45,7 @@ public sealed class LoadStagesTests
     [Fact]
     public void A_count_alone_leaves_the_end_open()
     {
-        LoadPlan counted = CreatePlan(new ConstantUsers(2)) with { Requests = 10 };
+        LoadPlan counted = CreatePlan(new ConstantLoad(2)) with { Requests = 10 };
 
         Assert.Equal([new Stage(TimeSpan.Zero, TimeSpan.MaxValue, 2)], LoadStages.Create(counted));
     }

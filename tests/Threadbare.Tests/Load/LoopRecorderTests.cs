@@ -98,7 +98,7 @@ public sealed class LoopRecorderTests
     [Fact]
     public void A_request_counts_where_it_was_due_and_its_end_where_it_ended()
     {
-        LoopRecorder recorder = Start(CreatePlan(new SteppedUsers(1, 2, 1, Seconds(5))));
+        LoopRecorder recorder = Start(CreatePlan(new SteppedLoad(1, 2, 1, Seconds(5))));
         var arrival = new Arrival(At(0), 0, 0, Stage: 0, Url: 0);
         recorder.Enter(0);
         recorder.CountSent(arrival);

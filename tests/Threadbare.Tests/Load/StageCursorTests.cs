@@ -33,11 +33,11 @@ public sealed class StageCursorTests
     [Fact]
     public void The_last_stage_ends_the_load()
     {
-        LoadPlan endless = CreatePlan(new ConstantUsers(1)) with { Requests = 10 };
+        LoadPlan endless = CreatePlan(new ConstantLoad(1)) with { Requests = 10 };
 
         Assert.Equal(_clock.At(Seconds(3)), Create().End);
         Assert.Equal(long.MaxValue, new StageCursor(LoadStages.Create(endless), _clock).End);
     }
 
-    private StageCursor Create() => new(LoadStages.Create(CreatePlan(new SteppedUsers(1, 3, 1, Seconds(1)))), _clock);
+    private StageCursor Create() => new(LoadStages.Create(CreatePlan(new SteppedLoad(1, 3, 1, Seconds(1)))), _clock);
 }

@@ -29,27 +29,27 @@ public sealed class CommandTextTests
     private static Gen<LoadShape> Shapes => Gen.OneOf(
         from users in Users
         from spawnRate in SpawnRates
-        select (LoadShape)new ConstantUsers(users, spawnRate),
+        select (LoadShape)new ConstantLoad(users, SpawnRate: spawnRate),
         from first in Users
         from last in Users
         from step in Gen.Choose(20, 500)
         from every in Times
         from spawnRate in SpawnRates
-        select (LoadShape)new SteppedUsers(first, last, step, every, spawnRate),
+        select (LoadShape)new SteppedLoad(first, last, step, every, SpawnRate: spawnRate),
         from first in Users
         from last in Users
         from over in Times
-        select (LoadShape)new RampedUsers(first, last, over),
-        Rates.Select(rate => (LoadShape)new ConstantRate(rate)),
+        select (LoadShape)new RampedLoad(first, last, over),
+        Rates.Select(rate => (LoadShape)new ConstantLoad(rate.PerSecond, ByRate: true)),
         from first in Rates
         from last in Rates
         from step in Gen.Choose(2_000, 9_999)
         from every in Times
-        select (LoadShape)new SteppedRate(first, last, new Rate(step / 1_000.0), every),
+        select (LoadShape)new SteppedLoad(first.PerSecond, last.PerSecond, step / 1_000.0, every, ByRate: true),
         from first in Rates
         from last in Rates
         from over in Times
-        select (LoadShape)new RampedRate(first, last, over));
+        select (LoadShape)new RampedLoad(first.PerSecond, last.PerSecond, over, ByRate: true));
 
     private static Gen<(string Method, RequestHeader[] Headers, StepBody? Body)> Requests =>
         from method in Gen.Elements("GET", "POST", "PUT")

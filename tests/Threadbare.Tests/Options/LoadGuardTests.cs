@@ -8,14 +8,14 @@ public sealed class LoadGuardTests
 {
     public static TheoryData<string[], PlannedLoad, string[], string[]> Loads => new()
     {
-        { ["http://shop.test/a"], new ConstantUsers(100), [], [] },
-        { ["http://shop.test/a", "http://shop.test/b"], new ConstantUsers(101), [], ["shop.test"] },
-        { ["http://localhost/a", "http://127.0.0.7:81/", "http://[::1]/"], new ConstantUsers(10_000), [], [] },
-        { ["http://localhost/a", "https://api.test/"], new RampedUsers(1, 500, TimeSpan.FromMinutes(1)), [], ["api.test"] },
-        { ["http://shop.test/a"], new ConstantUsers(500), ["SHOP.test"], [] },
-        { ["http://shop.test/a", "http://api.test/"], new ConstantUsers(500), ["shop.test"], ["api.test"] },
-        { ["http://shop.test/a"], new ConstantRate(new Rate(500)), [], [] },
-        { ["http://shop.test/a"], new ConstantRate(new Rate(501)), [], ["shop.test"] },
+        { ["http://shop.test/a"], new ConstantLoad(100), [], [] },
+        { ["http://shop.test/a", "http://shop.test/b"], new ConstantLoad(101), [], ["shop.test"] },
+        { ["http://localhost/a", "http://127.0.0.7:81/", "http://[::1]/"], new ConstantLoad(10_000), [], [] },
+        { ["http://localhost/a", "https://api.test/"], new RampedLoad(1, 500, TimeSpan.FromMinutes(1)), [], ["api.test"] },
+        { ["http://shop.test/a"], new ConstantLoad(500), ["SHOP.test"], [] },
+        { ["http://shop.test/a", "http://api.test/"], new ConstantLoad(500), ["shop.test"], ["api.test"] },
+        { ["http://shop.test/a"], new ConstantLoad(500, ByRate: true), [], [] },
+        { ["http://shop.test/a"], new ConstantLoad(501, ByRate: true), [], ["shop.test"] },
     };
 
     [Theory]
@@ -37,7 +37,7 @@ public sealed class LoadGuardTests
     {
         var plan = new LoadPlan
         {
-            Urls = ["http://localhost/"], Load = new ConstantUsers(500), Bystander = new BystanderPlan("http://shop.test/", new Rate(5)),
+            Urls = ["http://localhost/"], Load = new ConstantLoad(500), Bystander = new BystanderPlan("http://shop.test/", new Rate(5)),
         };
 
         Assert.Single(LoadGuard.FindProblems(plan));

@@ -11,19 +11,19 @@ public sealed class LoadOptionsTests
 
     public static TheoryData<string, LoadShape> Shapes => new()
     {
-        { "", new ConstantUsers(10) },
-        { "--users 50", new ConstantUsers(50) },
-        { "--users=50 --spawn-rate 2.5", new ConstantUsers(50, 2.5) },
-        { "--users 1..150 --over 30m", new RampedUsers(1, 150, TimeSpan.FromMinutes(30)) },
-        { "--users 50..4550 --step 500 --every 30s", new SteppedUsers(50, 4550, 500, TimeSpan.FromSeconds(30)) },
-        { "--users 50..1 --step 7 --every 1s --spawn-rate 3", new SteppedUsers(50, 1, 7, TimeSpan.FromSeconds(1), 3) },
+        { "", new ConstantLoad(10) },
+        { "--users 50", new ConstantLoad(50) },
+        { "--users=50 --spawn-rate 2.5", new ConstantLoad(50, SpawnRate: 2.5) },
+        { "--users 1..150 --over 30m", new RampedLoad(1, 150, TimeSpan.FromMinutes(30)) },
+        { "--users 50..4550 --step 500 --every 30s", new SteppedLoad(50, 4550, 500, TimeSpan.FromSeconds(30)) },
+        { "--users 50..1 --step 7 --every 1s --spawn-rate 3", new SteppedLoad(50, 1, 7, TimeSpan.FromSeconds(1), SpawnRate: 3) },
         { "--stage 1m:50 --stage 30s:50 --stage 0:0s",
             new StagedLoad([new(50, TimeSpan.FromMinutes(1)), new(50, TimeSpan.FromSeconds(30)), new(0, TimeSpan.Zero)], ByRate: false) },
         { "--stage 10s:200.5/s", new StagedLoad([new(200.5, TimeSpan.FromSeconds(10))], ByRate: true) },
-        { "--rate 0.5", new ConstantRate(new Rate(0.5)) },
-        { "--rate 10..500 --over 1m", new RampedRate(new Rate(10), new Rate(500), TimeSpan.FromMinutes(1)) },
+        { "--rate 0.5", new ConstantLoad(0.5, ByRate: true) },
+        { "--rate 10..500 --over 1m", new RampedLoad(10, 500, TimeSpan.FromMinutes(1), ByRate: true) },
         { "--rate 10..500 --step 0.5 --every 200ms",
-            new SteppedRate(new Rate(10), new Rate(500), new Rate(0.5), TimeSpan.FromMilliseconds(200)) },
+            new SteppedLoad(10, 500, 0.5, TimeSpan.FromMilliseconds(200), ByRate: true) },
     };
 
     public static TheoryData<string, string> Mistakes => new()

@@ -45,7 +45,7 @@ public sealed class PlanReaderTests
     {
         LoadPlan plan = Typed.Plan("good.yaml");
 
-        Assert.Equal(new ConstantUsers(5), plan.Load);
+        Assert.Equal(new ConstantLoad(5), plan.Load);
         Assert.Equal(TimeSpan.FromSeconds(20), plan.Duration);
         Assert.Equal(TimeSpan.FromSeconds(1), plan.WarmUp);
         Assert.Equal(TimeSpan.FromSeconds(5), plan.Timeout);
@@ -57,7 +57,7 @@ public sealed class PlanReaderTests
     {
         LoadPlan plan = Typed.Plan("good.yaml", "--rate", "50", "--duration", "1m", "--target", "localhost:6000", "--threshold", "rps>5");
 
-        Assert.Equal(new ConstantRate(new Rate(50)), plan.Load);
+        Assert.Equal(new ConstantLoad(50, ByRate: true), plan.Load);
         Assert.Equal(TimeSpan.FromMinutes(1), plan.Duration);
         Assert.All(plan.Urls, url => Assert.Equal("http://localhost:6000/", url));
         Assert.Equal("rps>5", Assert.Single(plan.Thresholds).Expression);

@@ -12,7 +12,7 @@ public sealed class LoadSearchTests
     [Fact]
     public void The_shape_of_a_search_is_the_first_load_that_it_tries()
     {
-        Assert.Equal(new ConstantRate(new Rate(5)), Plan.Shape);
+        Assert.Equal(new ConstantLoad(5, ByRate: true), Plan.Shape);
         Assert.Equal(Search, Plan.Search);
         Assert.Equal(Search.Length, Plan.Length);
     }
@@ -23,6 +23,6 @@ public sealed class LoadSearchTests
         LoadPlan held = Plan with { Shape = Search.Hold(20) };
 
         Assert.Null(held.Search);
-        Assert.Equal(new ConstantRate(new Rate(20)), held.Load);
+        Assert.Equal(new ConstantLoad(20, ByRate: true), held.Load);
     }
 }

@@ -9,14 +9,14 @@ public sealed class LoadShapeTests
 
     public static TheoryData<LoadShape, double[]> Plateaus => new()
     {
-        { new ConstantUsers(5), [] },
-        { new SteppedUsers(50, 200, 50, Second), [50, 100, 150, 200] },
-        { new SteppedUsers(50, 199, 50, Second), [50, 100, 150] },
-        { new SteppedUsers(9, 1, 4, Second), [9, 5, 1] },
-        { new SteppedRate(new Rate(0.1), new Rate(0.3), new Rate(0.1), Second), [0.1, 0.2, 0.3] },
-        { new RampedUsers(1, 4, 4 * Second), [1.375, 2.125, 2.875, 3.625] },
-        { new RampedRate(new Rate(10), new Rate(30), 2 * Second), [15, 25] },
-        { new RampedRate(new Rate(10), new Rate(30), Second / 2), [20] },
+        { new ConstantLoad(5), [] },
+        { new SteppedLoad(50, 200, 50, Second), [50, 100, 150, 200] },
+        { new SteppedLoad(50, 199, 50, Second), [50, 100, 150] },
+        { new SteppedLoad(9, 1, 4, Second), [9, 5, 1] },
+        { new SteppedLoad(0.1, 0.3, 0.1, Second, ByRate: true), [0.1, 0.2, 0.3] },
+        { new RampedLoad(1, 4, 4 * Second), [1.375, 2.125, 2.875, 3.625] },
+        { new RampedLoad(10, 30, 2 * Second, ByRate: true), [15, 25] },
+        { new RampedLoad(10, 30, Second / 2, ByRate: true), [20] },
     };
 
     [Theory, MemberData(nameof(Plateaus))]
@@ -38,5 +38,5 @@ public sealed class LoadShapeTests
 
     [Fact]
     public void A_long_ramp_is_cut_into_thirty_slices() =>
-        Assert.Equal(30, new RampedUsers(1, 150, TimeSpan.FromMinutes(30)).OwnStages().Count());
+        Assert.Equal(30, new RampedLoad(1, 150, TimeSpan.FromMinutes(30)).OwnStages().Count());
 }

@@ -24,7 +24,7 @@ public sealed class EnvironmentTests
     {
         LoadPlan plan = Parse(Document);
 
-        Assert.Equal(("http://localhost:81", new ConstantUsers(7)), (plan.Target, plan.Shape));
+        Assert.Equal(("http://localhost:81", new ConstantLoad(7)), (plan.Target, plan.Shape));
         Assert.Equal("Bearer s{{cret", Assert.Single(plan.Headers).Value);
         Assert.EndsWith("/a/{{env.HOST}/7", Assert.Single(plan.Urls), StringComparison.Ordinal);
     }

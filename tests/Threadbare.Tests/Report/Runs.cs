@@ -26,7 +26,7 @@ internal static class Runs
     /// <summary>One step of 50 virtual users, all well.</summary>
     public static RunResult OneStep() =>
         FromSteps([Step(50, null, 1_000)],
-            new ConstantUsers(50)) with { Histograms = new RunHistograms { Total = Pair(1_000), Steps = [Pair(1_000)] } };
+            new ConstantLoad(50)) with { Histograms = new RunHistograms { Total = Pair(1_000), Steps = [Pair(1_000)] } };
 
     /// <summary>Three steps in the open model, the last of which fails in part, with everything there can be.</summary>
     public static RunResult Troubled()
@@ -43,7 +43,7 @@ internal static class Runs
                 Runtime = new RuntimeSample { Threads = 26, QueueLength = 12.5, CpuPercent = 9 },
             },
         ];
-        RunResult run = FromSteps(steps, new SteppedRate(new Rate(100), new Rate(300), new Rate(100), TimeSpan.FromSeconds(10)));
+        RunResult run = FromSteps(steps, new SteppedLoad(100, 300, 100, TimeSpan.FromSeconds(10), ByRate: true));
         return run with
         {
             Totals = run.Totals with
@@ -126,7 +126,7 @@ internal static class Runs
     {
         Plan = new LoadPlan
         {
-            Target = "http://localhost:5000", Shape = new ConstantUsers(50),
+            Target = "http://localhost:5000", Shape = new ConstantLoad(50),
             Scenarios = [new Scenario("buyer") { Steps = [new RequestStep { Url = "/orders" }] }],
         },
         Endpoints =
@@ -173,7 +173,7 @@ internal static class Runs
     /// <summary>No request succeeded.</summary>
     public static RunResult Empty() =>
         FromSteps([new StepResult { Users = 1, Seconds = 1 }],
-            new ConstantUsers(1)) with { Totals = new RunTotals { Sent = 1, Failed = 1, Seconds = 1 } };
+            new ConstantLoad(1)) with { Totals = new RunTotals { Sent = 1, Failed = 1, Seconds = 1 } };
 
     /// <summary>As many steps of virtual users as asked for.</summary>
     public static RunResult Steps(int count) =>
@@ -182,7 +182,7 @@ internal static class Runs
                 Step(n * 1_000, null, n * 100) with
                 {
                     SuccessPerSecond = n * 12_345.6, Sent = n * 1_234_567L, Start = n * 30, Seconds = 30
-                })], new SteppedUsers(1_000, count * 1_000, 1_000, TimeSpan.FromSeconds(30)));
+                })], new SteppedLoad(1_000, count * 1_000, 1_000, TimeSpan.FromSeconds(30)));
 
     private static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape) => new()
     {

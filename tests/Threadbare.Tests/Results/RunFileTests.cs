@@ -12,12 +12,12 @@ public sealed class RunFileTests
 {
     public static TheoryData<LoadShape> Shapes =>
     [
-        new ConstantUsers(5, 2.5),
-        new SteppedUsers(1, 9, 2, TimeSpan.FromSeconds(3)),
-        new RampedUsers(1, 9, TimeSpan.FromMinutes(1)),
-        new ConstantRate(new Rate(0.5)),
-        new SteppedRate(new Rate(1), new Rate(9), new Rate(2), TimeSpan.FromSeconds(3)),
-        new RampedRate(new Rate(1), new Rate(9), TimeSpan.FromMinutes(1)),
+        new ConstantLoad(5, SpawnRate: 2.5),
+        new SteppedLoad(1, 9, 2, TimeSpan.FromSeconds(3)),
+        new RampedLoad(1, 9, TimeSpan.FromMinutes(1)),
+        new ConstantLoad(0.5, ByRate: true),
+        new SteppedLoad(1, 9, 2, TimeSpan.FromSeconds(3), ByRate: true),
+        new RampedLoad(1, 9, TimeSpan.FromMinutes(1), ByRate: true),
     ];
 
     [Fact]

@@ -10,7 +10,7 @@ public sealed class LoadRunTests
 {
     private static readonly LoadPlan Plan = new()
     {
-        Urls = ["http://localhost:1/"], Shape = new ConstantUsers(1), Duration = TimeSpan.FromHours(1)
+        Urls = ["http://localhost:1/"], Shape = new ConstantLoad(1), Duration = TimeSpan.FromHours(1)
     };
 
     [Fact]

@@ -12,7 +12,7 @@ public sealed class ProgressTests
 {
     private static readonly LoadPlan Plan = new()
     {
-        Urls = ["http://localhost:5000/orders"], Shape = new ConstantUsers(50), Duration = TimeSpan.FromSeconds(30)
+        Urls = ["http://localhost:5000/orders"], Shape = new ConstantLoad(50), Duration = TimeSpan.FromSeconds(30)
     };
 
     [Fact]

@@ -51,7 +51,7 @@ public sealed class ClosedScenariosTests
     [Fact]
     public void A_count_ends_the_load()
     {
-        ScenarioWorkload workload = Start(CreatePlan(new ConstantUsers(2)) with { Requests = 3 }, out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new ConstantLoad(2)) with { Requests = 3 }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival a);
         workload.TryTake(clock.Now, out Arrival b);
 
@@ -76,7 +76,7 @@ public sealed class ClosedScenariosTests
     [Fact]
     public void Requests_of_the_warm_up_do_not_count_towards_the_end()
     {
-        ScenarioWorkload workload = Start(CreatePlan(new ConstantUsers(1)) with { Requests = 1, WarmUp = Seconds(1) }, out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new ConstantLoad(1)) with { Requests = 1, WarmUp = Seconds(1) }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival warm);
         Assert.Equal(-1, warm.Stage);
         _time.Advance(Seconds(1));
@@ -90,7 +90,7 @@ public sealed class ClosedScenariosTests
     [Fact]
     public void A_user_whose_time_is_over_leaves()
     {
-        ScenarioWorkload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new SteppedLoad(2, 1, 1, Seconds(10))), out RunClock clock);
         workload.TryTake(clock.Now, out _);
         workload.TryTake(clock.Now, out Arrival second);
         _time.Advance(Seconds(10));
@@ -117,7 +117,7 @@ public sealed class ClosedScenariosTests
     [Fact]
     public void Who_waits_longer_comes_first_whether_it_joins_or_returns()
     {
-        LoadPlan plan = CreatePlan(new ConstantUsers(3, SpawnRate: 1)) with { Duration = Seconds(10), Think = Seconds(1.5) };
+        LoadPlan plan = CreatePlan(new ConstantLoad(3, SpawnRate: 1)) with { Duration = Seconds(10), Think = Seconds(1.5) };
         ScenarioWorkload workload = Start(plan, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
         workload.TryContinue(workload.FindUser(first.User), clock.Now, default, out _);
@@ -167,7 +167,7 @@ public sealed class ClosedScenariosTests
     [Fact]
     public void A_share_without_a_request_has_nothing_to_do()
     {
-        LoadPlan plan = CreatePlan(new ConstantUsers(2)) with { Requests = 1 };
+        LoadPlan plan = CreatePlan(new ConstantLoad(2)) with { Requests = 1 };
 
         Assert.True(Start(plan, out _, LoadShare.Whole.Part(1, 2)).IsOver);
         Assert.False(Start(plan, out _, LoadShare.Whole.Part(0, 2)).IsOver);
@@ -176,7 +176,7 @@ public sealed class ClosedScenariosTests
     [Fact]
     public void A_user_that_leaves_sends_until_that_instant()
     {
-        ScenarioWorkload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new SteppedLoad(2, 1, 1, Seconds(10))), out RunClock clock);
         workload.TryTake(clock.Now, out _);
         workload.TryTake(clock.Now, out Arrival second);
         _time.Advance(Seconds(9.9));

@@ -51,7 +51,7 @@ public sealed class KeptUsersTests
     [Fact]
     public void Only_users_with_start_steps_that_have_not_started_are_new()
     {
-        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantUsers(4), [], Buyer, new Scenario("browser") { Steps = [Orders] });
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantLoad(4), [], Buyer, new Scenario("browser") { Steps = [Orders] });
 
         Assert.Equal(2, new KeptUsers(plan).CountNew(4));
     }
@@ -74,7 +74,7 @@ public sealed class KeptUsersTests
     public void A_user_that_fails_to_start_and_stops_is_not_kept()
     {
         Scenario buyer = Buyer with { Start = [Login with { OnFail = FailAction.StopUser }] };
-        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantUsers(2), [], buyer);
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantLoad(2), [], buyer);
         var users = new KeptUsers(plan);
         var sender = new ScriptedSender(_time, _ => Reject(401)) { Users = users, Section = ScenarioSection.Start };
 
@@ -91,7 +91,7 @@ public sealed class KeptUsersTests
             Pick = FeedPick.Unique, End = FeedEnd.Stop,
         };
         Scenario buyer = Buyer with { Steps = [Orders with { Url = "/orders/{people.name}" }] };
-        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantUsers(2), [people], buyer);
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantLoad(2), [people], buyer);
         var users = new KeptUsers(plan);
         List<int> rows = [];
 
@@ -115,7 +115,7 @@ public sealed class KeptUsersTests
     [Fact]
     public void Users_of_arriving_iterations_are_kept_too()
     {
-        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantRate(new Rate(20)), [], Buyer);
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantLoad(20, ByRate: true), [], Buyer);
         var users = new KeptUsers(plan);
         int first = Send(plan, users).Count(asked => asked == "POST /login");
 
@@ -138,5 +138,5 @@ public sealed class KeptUsersTests
     private static Script Reject(int status) =>
         new(TimeSpan.FromMilliseconds(100), RequestOutcome.Reject(status, Threadbare.Results.FailureKind.Status(status)));
 
-    private static LoadPlan Closed(int users) => ScenarioPlans.CreateLoad(new ConstantUsers(users), [], Buyer);
+    private static LoadPlan Closed(int users) => ScenarioPlans.CreateLoad(new ConstantLoad(users), [], Buyer);
 }

@@ -50,7 +50,7 @@ public sealed class OpenScenariosTests
     [Fact]
     public void A_count_ends_the_load_whatever_the_time()
     {
-        ScenarioWorkload workload = Start(CreatePlan(new ConstantRate(new Rate(10))) with { Requests = 5 }, out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new ConstantLoad(10, ByRate: true)) with { Requests = 5 }, out RunClock clock);
         _time.Advance(Seconds(60));
 
         Assert.Equal(5, TakeAll(workload, clock).Count);
@@ -60,7 +60,7 @@ public sealed class OpenScenariosTests
     [Fact]
     public void An_arrival_belongs_to_the_stage_in_which_it_was_due()
     {
-        LoadPlan plan = CreatePlan(new SteppedRate(new Rate(1), new Rate(3), new Rate(1), Seconds(1)));
+        LoadPlan plan = CreatePlan(new SteppedLoad(1, 3, 1, Seconds(1), ByRate: true));
         ScenarioWorkload workload = Start(plan, out RunClock clock);
         _time.Advance(Seconds(3.05));
 
@@ -82,7 +82,7 @@ public sealed class OpenScenariosTests
     [Fact]
     public void Arrivals_of_the_warm_up_do_not_count_towards_the_end()
     {
-        LoadPlan plan = CreatePlan(new ConstantRate(new Rate(10))) with { Requests = 5, WarmUp = Seconds(1) };
+        LoadPlan plan = CreatePlan(new ConstantLoad(10, ByRate: true)) with { Requests = 5, WarmUp = Seconds(1) };
         ScenarioWorkload workload = Start(plan, out RunClock clock);
         _time.Advance(Seconds(60));
 

@@ -269,8 +269,8 @@ public sealed class ScenarioLoadTests
     private static LoadPlan Closed(int users, params Scenario[] scenarios) => Closed(users, [], scenarios);
 
     private static LoadPlan Closed(int users, IReadOnlyList<ScenarioFeed> feeds, params Scenario[] scenarios) =>
-        ScenarioPlans.CreateLoad(new ConstantUsers(users), feeds, scenarios);
+        ScenarioPlans.CreateLoad(new ConstantLoad(users), feeds, scenarios);
 
     private static LoadPlan Open(double rate, params Scenario[] scenarios) =>
-        ScenarioPlans.CreateLoad(new ConstantRate(new Rate(rate)), [], scenarios);
+        ScenarioPlans.CreateLoad(new ConstantLoad(rate, ByRate: true), [], scenarios);
 }

@@ -19,7 +19,7 @@ public sealed class SavedComparisonTests : IDisposable
     public async Task Runs_of_different_loads_are_refused()
     {
         Keep("monday", Rounds.Create(100));
-        Keep("tuesday", Rounds.Create(100) with { Plan = new LoadPlan { Urls = ["http://host/"], Shape = new ConstantUsers(20) } });
+        Keep("tuesday", Rounds.Create(100) with { Plan = new LoadPlan { Urls = ["http://host/"], Shape = new ConstantLoad(20) } });
 
         Assert.Equal((int)ExitCode.Usage, await Compare("monday", "tuesday"));
         Assert.Equal("threadbare: The loads differ (50 virtual users; 20 virtual users): expected runs of the same load.\n",

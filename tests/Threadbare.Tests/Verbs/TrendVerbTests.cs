@@ -62,7 +62,7 @@ public sealed class TrendVerbTests : IDisposable
         KeepAll(10, before: 100, after: 100);
         Keep("other", Rounds.Create(1_000) with
         {
-            StartedAt = Start, Plan = new LoadPlan { Urls = ["http://host/"], Shape = new ConstantUsers(20) },
+            StartedAt = Start, Plan = new LoadPlan { Urls = ["http://host/"], Shape = new ConstantLoad(20) },
         });
 
         Assert.Equal(0, await Trend("--json -"));

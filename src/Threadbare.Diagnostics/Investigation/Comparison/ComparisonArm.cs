@@ -25,12 +25,7 @@ internal sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Targe
         Plan = Plan with
         {
             Command = null,
-            Shape = Plan.Shape switch
-            {
-                ConstantUsers users => users with { Users = (int)load },
-                ConstantRate rate => rate with { Arrivals = new Rate(load) },
-                LoadShape other => other,
-            },
+            Shape = Plan.Shape is ConstantLoad constant ? constant with { Level = constant.ByRate ? load : (int)load } : Plan.Shape,
         },
     };
 }

@@ -57,15 +57,14 @@ internal sealed class PlainCodeRun(FollowUpContext context) : IFollowUp
     }
 
     // A search that found no tipping point has no load to hold.
-    private LoadShape? FindLoad(RunResult result)
+    private ConstantLoad? FindLoad(RunResult result)
     {
         LoadShape shape = context.Plan.Shape;
         double? level = context.Plan.Search is not null ? result.Verdict?.TippingPoint?.High : shape.Peak;
         return level switch
         {
             null => null,
-            { } rate when shape.IsOpen => new ConstantRate(new Rate(rate)),
-            { } users => new ConstantUsers((int)Math.Ceiling(users)),
+            { } found => new ConstantLoad(shape.IsOpen ? found : Math.Ceiling(found), shape.IsOpen),
         };
     }
 }

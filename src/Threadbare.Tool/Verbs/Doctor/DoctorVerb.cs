@@ -47,7 +47,7 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
         reader.RequireNoProblems();
 
         IReadOnlyList<UnreachableTarget> faults = target.Url is { } url
-            ? await new ReachCheck(new LoadPlan { Urls = [url.AbsoluteUri], Shape = new ConstantUsers(1) },
+            ? await new ReachCheck(new LoadPlan { Urls = [url.AbsoluteUri], Shape = new ConstantLoad(1) },
                 time).FindUnreachableAsync(cancellationToken)
             : [];
         await streams.SayProblemsAsync(faults.Select(fault => fault.Statement));

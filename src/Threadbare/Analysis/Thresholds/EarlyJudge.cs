@@ -20,5 +20,5 @@ internal static class EarlyJudge
     }
 
     // While a load still grows, its throughput does too.
-    private static bool IsSteady(LoadShape shape) => shape is ConstantUsers { SpawnRate: null } or ConstantRate;
+    private static bool IsSteady(LoadShape shape) => shape is ConstantLoad { SpawnRate: null };
 }

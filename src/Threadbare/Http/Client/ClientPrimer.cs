@@ -59,7 +59,7 @@ internal static class ClientPrimer
         {
             Urls = [address],
             Http = http,
-            Shape = new ConstantUsers(Users),
+            Shape = new ConstantLoad(Users),
             Requests = Requests,
             Timeout = Longest,
             Grace = Longest,

@@ -22,14 +22,14 @@ internal static class WirePrimer
     private const int Connections = 2;
 
     // So fast that arrivals find no free connection.
-    private static readonly Rate Arrivals = new(100_000);
+    private const double Arrivals = 100_000;
 
     private static readonly Lazy<bool> Done = new(() =>
     {
         FirstCalls.Prepare(typeof(WirePrimer), typeof(ResponseParser), typeof(Origin), typeof(ScenarioUser), typeof(CompiledPlan));
-        Run(new ConstantUsers(Users), think: TimeSpan.Zero, Connections);
-        Run(new ConstantUsers(Users), think: TimeSpan.FromTicks(1), null);
-        Run(new ConstantRate(Arrivals), think: TimeSpan.Zero, Connections);
+        Run(new ConstantLoad(Users), think: TimeSpan.Zero, Connections);
+        Run(new ConstantLoad(Users), think: TimeSpan.FromTicks(1), null);
+        Run(new ConstantLoad(Arrivals, ByRate: true), think: TimeSpan.Zero, Connections);
         CallTheSystem();
         return true;
     });

@@ -79,12 +79,12 @@ internal sealed class LoadReading(Fields load, LoadNames names, Action<string, s
         double? spawnRate = load.ReadNumber("spawnRate");
         if (to is not { } end)
         {
-            return isOpen ? new ConstantRate(new Rate(from)) : new ConstantUsers((int)from, spawnRate);
+            return new ConstantLoad(from, isOpen, isOpen ? null : spawnRate);
         }
 
         if (load.ReadTime("over") is { } over)
         {
-            return isOpen ? new RampedRate(new Rate(from), new Rate(end), over) : new RampedUsers((int)from, (int)end, over);
+            return new RampedLoad(from, end, over, isOpen);
         }
 
         if (load.ReadNumber("step") is not { } step || load.ReadTime("every") is not { } every || step <= 0)
@@ -96,12 +96,7 @@ internal sealed class LoadReading(Fields load, LoadNames names, Action<string, s
         bool fits = Refuse(!isOpen && !double.IsInteger(step), "step", $"{given}: expected a whole number of users, such as 50.")
             & Refuse(Math.Abs(end - from) / step >= MostSteps, "step", $"{names.Give(isOpen ? "rate" : "users", text)} with {given} makes "
                 + $"more than {MostSteps} steps: use a larger {names.Of("step")}.");
-        return (fits, isOpen) switch
-        {
-            (false, _) => null,
-            (_, true) => new SteppedRate(new Rate(from), new Rate(end), new Rate(step), every),
-            _ => new SteppedUsers((int)from, (int)end, (int)step, every, spawnRate),
-        };
+        return fits ? new SteppedLoad(from, end, step, every, isOpen, isOpen ? null : spawnRate) : null;
     }
 
     private bool FitRange(string key, string text, double end)

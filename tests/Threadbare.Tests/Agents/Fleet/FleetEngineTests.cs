@@ -15,7 +15,7 @@ public sealed class FleetEngineTests
 {
     private static readonly LoadPlan Plan = new()
     {
-        Urls = ["http://localhost:1/"], Shape = new ConstantUsers(4), Duration = TimeSpan.FromSeconds(2),
+        Urls = ["http://localhost:1/"], Shape = new ConstantLoad(4), Duration = TimeSpan.FromSeconds(2),
     };
 
     private readonly ManualTime _time = new();

@@ -18,7 +18,7 @@ public sealed class PlanParcelTests : IDisposable
         LoadPlan plan = new LoadPlan
         {
             Urls = ["http://localhost:1/orders/{id}"],
-            Shape = new RampedRate(new Rate(10), new Rate(100), TimeSpan.FromSeconds(20)),
+            Shape = new RampedLoad(10, 100, TimeSpan.FromSeconds(20), ByRate: true),
             WarmUp = TimeSpan.FromSeconds(2.5),
             Feeds = [new ScenarioFeed("id", ["7", "8", "9"]) { File = "ids.csv" }],
             Headers = [new("Authorization", "Bearer secret")],

@@ -11,7 +11,7 @@ public sealed class ShareLoadTests
 {
     private static readonly LoadPlan Plan = new()
     {
-        Urls = ["http://localhost:1/"], Shape = new ConstantUsers(1), WarmUp = TimeSpan.FromSeconds(1), Duration = TimeSpan.FromSeconds(2),
+        Urls = ["http://localhost:1/"], Shape = new ConstantLoad(1), WarmUp = TimeSpan.FromSeconds(1), Duration = TimeSpan.FromSeconds(2),
     };
 
     private readonly ManualTime _time = new();

@@ -41,7 +41,7 @@ public sealed class EarlyJudgeTests
         Threshold threshold = GivenThresholds.ParseThreshold(text);
 
         Assert.Equal((steady, growing),
-            (EarlyJudge.Judges(threshold, new ConstantUsers(5)),
-                EarlyJudge.Judges(threshold, new RampedUsers(1, 5, TimeSpan.FromSeconds(9)))));
+            (EarlyJudge.Judges(threshold, new ConstantLoad(5)),
+                EarlyJudge.Judges(threshold, new RampedLoad(1, 5, TimeSpan.FromSeconds(9)))));
     }
 }

@@ -17,7 +17,7 @@ public sealed class ArmFiguresTests
     [InlineData(0, 0, double.NaN)]
     public void Median_of_all_counts_who_was_not_answered_as_slowest(int ok, int unfinished, double expected)
     {
-        RunResult run = SyntheticRuns.FromSteps([new StepResult()], new ConstantUsers(1)) with
+        RunResult run = SyntheticRuns.FromSteps([new StepResult()], new ConstantLoad(1)) with
         {
             Totals = new RunTotals { Sent = ok + unfinished, Ok = ok, Unfinished = unfinished },
             Histograms = new RunHistograms { Total = new HistogramPair { ResponseTime = SyntheticRuns.Recorded([.. Enumerable.Range(1, ok)

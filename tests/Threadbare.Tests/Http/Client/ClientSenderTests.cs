@@ -94,7 +94,7 @@ public sealed class ClientSenderTests
     [Fact]
     public void A_count_of_requests_ends_the_load()
     {
-        RunTotals totals = ScriptedClient.Answering(Tenth).Run(CreatePlan(new ConstantUsers(3)) with { Requests = 10 }, 1);
+        RunTotals totals = ScriptedClient.Answering(Tenth).Run(CreatePlan(new ConstantLoad(3)) with { Requests = 10 }, 1);
 
         Assert.Equal((10, 10), (totals.Sent, totals.Ok));
     }

@@ -23,7 +23,7 @@ public sealed class FollowedRedirectTests
     private static LoadPlan Plan(params string[] paths) => new LoadPlan
     {
         Target = "http://localhost",
-        Shape = new ConstantUsers(1),
+        Shape = new ConstantLoad(1),
         Requests = paths.Length,
         FollowRedirects = true,
         Scenarios = [new Scenario("shopper") { Steps = [.. paths.Select(path => new RequestStep { Url = path })] }],

@@ -81,7 +81,7 @@ public sealed class WireSenderTests
     [Fact]
     public void A_count_is_sent_in_full_though_arrivals_wait_for_a_connection()
     {
-        LoadPlan plan = CreatePlan(new ConstantRate(new Rate(100))) with { Requests = 10, MaxConnections = 2 };
+        LoadPlan plan = CreatePlan(new ConstantLoad(100, ByRate: true)) with { Requests = 10, MaxConnections = 2 };
 
         RunTotals totals = Totals(Simulation.Answering(Seconds(1)).Run(plan), 5);
 
@@ -233,7 +233,7 @@ public sealed class WireSenderTests
     [Fact]
     public void Steps_get_the_requests_that_were_due_in_them()
     {
-        RunAssembly run = Simulation.Answering(Tenth).Run(CreatePlan(new SteppedUsers(10, 30, 10, Seconds(5))));
+        RunAssembly run = Simulation.Answering(Tenth).Run(CreatePlan(new SteppedLoad(10, 30, 10, Seconds(5))));
 
         IReadOnlyList<StepResult> steps = run.Steps(Seconds(15));
 
@@ -259,7 +259,7 @@ public sealed class WireSenderTests
     [InlineData(10_000, Explicit = true)]
     public void Users_joining_over_two_seconds_each_see_the_service_time(int users)
     {
-        LoadPlan plan = CreatePlan(new ConstantUsers(users, users / 2)) with { Duration = Seconds(10) };
+        LoadPlan plan = CreatePlan(new ConstantLoad(users, SpawnRate: users / 2)) with { Duration = Seconds(10) };
 
         RunAssembly run = Simulation.Answering(Seconds(2)).Run(plan);
 

@@ -9,14 +9,14 @@ public sealed class PlanTextTests
 
     public static TheoryData<LoadShape, string> Shapes => new()
     {
-        { new ConstantUsers(1), "1 virtual user, 30s" },
-        { new ConstantUsers(10_000, 500), "10,000 virtual users (joining 500 a second), 30s" },
-        { new SteppedUsers(50, 150, 50, Half), "50 to 150 virtual users, 50 more every 30s, 90s" },
-        { new SteppedUsers(150, 50, 50, Half), "150 to 50 virtual users, 50 fewer every 30s, 90s" },
-        { new RampedUsers(1, 150, TimeSpan.FromMinutes(30)), "1 to 150 virtual users over 30m" },
-        { new ConstantRate(new Rate(0.5)), "0.5 arrivals a second, 30s" },
-        { new SteppedRate(new Rate(1), new Rate(2), new Rate(0.5), Half), "1 to 2 arrivals a second, 0.5 more every 30s, 90s" },
-        { new RampedRate(new Rate(10), new Rate(500), Half), "10 to 500 arrivals a second over 30s" },
+        { new ConstantLoad(1), "1 virtual user, 30s" },
+        { new ConstantLoad(10_000, SpawnRate: 500), "10,000 virtual users (joining 500 a second), 30s" },
+        { new SteppedLoad(50, 150, 50, Half), "50 to 150 virtual users, 50 more every 30s, 90s" },
+        { new SteppedLoad(150, 50, 50, Half), "150 to 50 virtual users, 50 fewer every 30s, 90s" },
+        { new RampedLoad(1, 150, TimeSpan.FromMinutes(30)), "1 to 150 virtual users over 30m" },
+        { new ConstantLoad(0.5, ByRate: true), "0.5 arrivals a second, 30s" },
+        { new SteppedLoad(1, 2, 0.5, Half, ByRate: true), "1 to 2 arrivals a second, 0.5 more every 30s, 90s" },
+        { new RampedLoad(10, 500, Half, ByRate: true), "10 to 500 arrivals a second over 30s" },
     };
 
     [Theory, MemberData(nameof(Shapes))]

@@ -6,7 +6,7 @@ namespace Threadbare.Tests.Run.Machine;
 
 public sealed class MachineLimitsTests
 {
-    private static readonly LoadPlan Users500 = new() { Urls = ["http://host/"], Shape = new ConstantUsers(500) };
+    private static readonly LoadPlan Users500 = new() { Urls = ["http://host/"], Shape = new ConstantLoad(500) };
 
     [Fact]
     public void What_the_system_tells_is_read()
@@ -54,5 +54,5 @@ public sealed class MachineLimitsTests
 
     [Fact]
     public void Open_load_needs_what_the_service_makes_it_need() =>
-        Assert.Empty(new MachineLimits(1, 1).FindProblems(Users500 with { Shape = new ConstantRate(new Rate(9_000)) }));
+        Assert.Empty(new MachineLimits(1, 1).FindProblems(Users500 with { Shape = new ConstantLoad(9_000, ByRate: true) }));
 }

@@ -69,7 +69,7 @@ public sealed class EndpointSecondsTests
     private static LoadPlan CreatePlan(int endpoints, TimeSpan? length) => new()
     {
         Urls = [.. Enumerable.Range(0, endpoints).Select(i => $"http://localhost:1/{i}")],
-        Shape = new ConstantUsers(1),
+        Shape = new ConstantLoad(1),
         Duration = length,
         Requests = length is null ? 1_000_000 : null,
     };

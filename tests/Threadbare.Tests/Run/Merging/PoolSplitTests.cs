@@ -12,7 +12,7 @@ public sealed class PoolSplitTests
 {
     private static readonly LoadPlan Plan = new()
     {
-        Urls = ["http://localhost:1/"], Shape = new ConstantUsers(64), Duration = TimeSpan.FromSeconds(10),
+        Urls = ["http://localhost:1/"], Shape = new ConstantLoad(64), Duration = TimeSpan.FromSeconds(10),
     };
 
     // Nothing for three seconds, then all at once, then 320 a second.

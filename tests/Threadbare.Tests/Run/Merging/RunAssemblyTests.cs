@@ -13,7 +13,7 @@ public sealed class RunAssemblyTests
         var time = new ManualTime();
         var plan = new LoadPlan
         {
-            Urls = ["http://localhost:1/"], Shape = new ConstantUsers(1), Duration = TimeSpan.FromSeconds(3),
+            Urls = ["http://localhost:1/"], Shape = new ConstantLoad(1), Duration = TimeSpan.FromSeconds(3),
             WarmUp = TimeSpan.FromSeconds(1.5)
         };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(plan.WarmUp, time));
@@ -26,7 +26,7 @@ public sealed class RunAssemblyTests
     [Fact]
     public void Steps_are_taken_once_when_the_second_that_ends_one_is_in()
     {
-        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Shape = new SteppedUsers(1, 3, 1, TimeSpan.FromSeconds(2)) };
+        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Shape = new SteppedLoad(1, 3, 1, TimeSpan.FromSeconds(2)) };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
 
         int[] taken = [.. Enumerable.Range(0, 6).Select(index =>

@@ -8,7 +8,7 @@ namespace Threadbare.Tests.Run.Merging;
 
 public sealed class StallWatchTests
 {
-    private static readonly LoadPlan Plan = new() { Urls = ["http://localhost:1/"], Shape = new ConstantUsers(8) };
+    private static readonly LoadPlan Plan = new() { Urls = ["http://localhost:1/"], Shape = new ConstantLoad(8) };
 
     private readonly StallWatch _watch = new();
 
