@@ -80,38 +80,50 @@ internal sealed class OptionReader(ParseResult parse)
         return null;
     }
 
-    public int? WholeNumber(ValueOption option, int lowest, int highest)
+    /// <summary>Reads a time within bounds; one beyond them is a mistake.</summary>
+    public TimeSpan? Time(ValueOption option, TimeSpan least, TimeSpan most)
     {
-        if (Text(option) is not { } text)
+        TimeSpan? time = Time(option);
+        if (time < least || time > most)
         {
-            return null;
+            FaultOf(option, DurationText.Format(time.Value));
         }
 
-        if (int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number)
-            && number >= lowest
-            && number <= highest)
-        {
-            return number;
-        }
-
-        FaultOf(option, text);
-        return null;
+        return time;
     }
 
-    public double? Number(ValueOption option, double lowest, double highest)
+    public int? WholeNumber(ValueOption option, int lowest, int highest) => Number<int>(option, text =>
+        int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number) && number >= lowest
+            && number <= highest ? number : null);
+
+    public double? Number(ValueOption option, double lowest, double highest) => Number<double>(option, text =>
+        NumberText.TryParse(text, out double number) && number >= lowest && number <= highest ? number : null);
+
+    /// <summary>Reads the value as the caller does; null when none is given or it cannot be read, which is a mistake.</summary>
+    /// <param name="option">The option.</param>
+    /// <param name="parse">Reads a text; null for a wrong one.</param>
+    /// <param name="show">Hides the secrets of a wrong text; null for a text without any.</param>
+    public T? Value<T>(ValueOption option, Func<string, T?> parse, Func<string, string>? show = null)
+        where T : class => Text(option) is { } text ? List(option, [text], parse, show).FirstOrDefault() : null;
+
+    /// <summary>Reads several texts of an option in the same way; those that cannot be read are mistakes.</summary>
+    public List<T> List<T>(ValueOption option, IEnumerable<string> texts, Func<string, T?> parse, Func<string, string>? show = null)
+        where T : class
     {
-        if (Text(option) is not { } text)
+        var values = new List<T>();
+        foreach (string text in texts)
         {
-            return null;
+            if (parse(text) is { } value)
+            {
+                values.Add(value);
+            }
+            else
+            {
+                FaultOf(option, show?.Invoke(text) ?? text);
+            }
         }
 
-        if (NumberText.TryParse(text, out double number) && number >= lowest && number <= highest)
-        {
-            return number;
-        }
-
-        FaultOf(option, text);
-        return null;
+        return values;
     }
 
     public T OneOf<T>(ValueOption option, T otherwise, params (string Text, T Value)[] choices)
@@ -133,6 +145,9 @@ internal sealed class OptionReader(ParseResult parse)
         Fault($"{option.Name} {text}: expected {option.Expected}.{nearest}");
         return otherwise;
     }
+
+    private T? Number<T>(ValueOption option, Func<string, T?> parse)
+        where T : struct => Value(option, text => (object?)parse(text)) is T number ? number : null;
 
     public void FaultOf(ValueOption option, string given) => Fault($"{option.Name} {given}: expected {option.Expected}.");
 }

@@ -54,7 +54,7 @@ internal sealed class AgentOptions(TimeProvider time)
         (string Host, int Port)? listen = _listen.Read(reader);
         string? keys = reader.Text(_keys);
         bool token = reader.Has(_token);
-        TimeSpan? gather = ReadGather(reader);
+        TimeSpan? gather = reader.Time(_gather, TimeSpan.FromSeconds(1), LongestGather);
         int? allowLost = reader.WholeNumber(_allowLost, 0, MostAgents);
         if (reader.Text(_agents) is null && !watches)
         {
@@ -143,17 +143,6 @@ internal sealed class AgentOptions(TimeProvider time)
             { Agents: 0 } => $"{options.Watchers} agents that watch",
             _ => $"{load} and {watching}",
         };
-    }
-
-    private TimeSpan? ReadGather(OptionReader reader)
-    {
-        TimeSpan? gather = reader.Time(_gather);
-        if (gather < TimeSpan.FromSeconds(1) || gather > LongestGather)
-        {
-            reader.FaultOf(_gather, DurationText.Format(gather.Value));
-        }
-
-        return gather;
     }
 
     private void RequireNone(OptionReader reader)

@@ -45,11 +45,11 @@ internal sealed record KeyOption(string Path, PlanKey Key, Option Option)
     private static string? ReadText(OptionReader reader, ValueOption option, ScalarRule rule) => rule switch
     {
         { Words.Count: > 0 } => reader.OneOf(option, null, [.. rule.Words.SelectMany(ListSpellings)]),
-        { TakesNumber: true, TakesText: true } => Require(reader, option, text => IsRange(text, rule)),
+        { TakesNumber: true, TakesText: true } => reader.Value(option, text => IsRange(text, rule) ? text : null),
         { IsWhole: true, Most: <= int.MaxValue } =>
             reader.WholeNumber(option, (int)rule.Least, (int)rule.Most) is null ? null : reader.Text(option),
         { TakesNumber: true } => reader.Number(option, rule.Least, rule.Most) is { } number
-            ? Require(reader, option, _ => !rule.IsWhole || double.IsInteger(number))
+            ? reader.Value(option, text => rule.IsWhole && !double.IsInteger(number) ? null : text)
             : null,
         _ when rule.Expected == Values.Time.Expected && reader.Time(option) is null => null,
         _ when rule == Values.Address => reader.Text(option) is { } text ? AddressText.Complete(text) ?? text : null,
@@ -62,36 +62,12 @@ internal sealed record KeyOption(string Path, PlanKey Key, Option Option)
     private static bool IsRange(string text, ScalarRule rule) =>
         NumberText.TryParseRange(text, out double from, out double? to) && rule.Allows(from) && rule.Allows(to ?? from);
 
-    private static string? Require(OptionReader reader, ValueOption option, Func<string, bool> isRight)
-    {
-        string? text = reader.Text(option);
-        if (text is null || isRight(text))
-        {
-            return text;
-        }
-
-        reader.FaultOf(option, text);
-        return null;
-    }
-
-    // Values that are separated by commas, in an option that may be repeated.
+    // Numbers may be separated by commas too.
     private List<PlanNode> ReadItems(OptionReader reader, ValueOption option)
     {
-        var items = new List<PlanNode>();
         bool isNumber = Key.Rule is EitherRule or ListRule { Item: ScalarRule { TakesNumber: true } };
-        foreach (string text in reader.Texts(option).SelectMany(text => isNumber ? text.Split(',') : [text]))
-        {
-            if (ReadItem(text) is { } item)
-            {
-                items.Add(item);
-            }
-            else
-            {
-                reader.FaultOf(option, Key.Rule is NamedRule ? $"'{HeaderText.ShowBroken(text)}'" : text);
-            }
-        }
-
-        return items;
+        IEnumerable<string> texts = reader.Texts(option).SelectMany(text => isNumber ? text.Split(',') : [text]);
+        return reader.List(option, texts, ReadItem, text => Key.Rule is NamedRule ? $"'{HeaderText.ShowBroken(text)}'" : text);
     }
 
     private PlanNode? ReadItem(string text) => Key.Rule switch

@@ -17,32 +17,15 @@ internal sealed class ShapeOptions(KeyOptions keys)
     public LoadShape? Read(OptionReader reader)
     {
         int before = reader.Problems.Count;
+        ValueOption stages = keys[Load + Stages];
         MapNode load = MapNode.Create(
         [
             .. Parts.Select(part => (part, keys.Find(Load + part).ReadNode(reader))),
-            (Stages, Write.List(ReadStages(reader, keys[Load + Stages]))),
+            (Stages, Write.List(reader.List(stages, reader.Texts(stages), StageText.Read))),
         ]);
         var names = new LoadNames(key => keys[Load + key].Name, " ");
         return reader.Problems.Count > before
             ? null
             : new LoadReading(new Fields(load), names, (_, statement) => reader.Fault(statement)).Read();
-    }
-
-    private static List<PlanNode> ReadStages(OptionReader reader, ValueOption option)
-    {
-        var stages = new List<PlanNode>();
-        foreach (string text in reader.Texts(option))
-        {
-            if (StageText.Read(text) is { } stage)
-            {
-                stages.Add(stage);
-            }
-            else
-            {
-                reader.FaultOf(option, text);
-            }
-        }
-
-        return stages;
     }
 }

@@ -70,7 +70,7 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
     private string Write(OptionReader reader, string? keys)
     {
         int? agents = reader.WholeNumber(_agents, 1, MostAgents);
-        WatchedDeployment? watched = ReadWatched(reader);
+        WatchedDeployment? watched = reader.Value(_watch, WatchedDeployment.Parse);
         string image = ReadImage(reader);
         int user = reader.WholeNumber(_user, 0, HighestUser) ?? KubernetesConstants.User;
         string? space = ReadNamespace(reader);
@@ -92,22 +92,6 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
             ? SecretManifest.WriteCommands(manifest.Namespace)
             : SecretManifest.Write(keys, manifest.Namespace, time) + "---\n";
         return secrets + LoadManifest.Write(manifest);
-    }
-
-    private WatchedDeployment? ReadWatched(OptionReader reader)
-    {
-        if (reader.Text(_watch) is not { } text)
-        {
-            return null;
-        }
-
-        WatchedDeployment? watched = WatchedDeployment.Parse(text);
-        if (watched is null)
-        {
-            reader.FaultOf(_watch, text);
-        }
-
-        return watched;
     }
 
     private string? ReadNamespace(OptionReader reader)

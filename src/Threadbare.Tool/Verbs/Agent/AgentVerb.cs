@@ -62,7 +62,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
             reader.Fault($"--join is missing: expected {_join.Value.Expected}, where the coordinator listens.");
         }
 
-        WatchedNumber? watched = ReadWatched(reader);
+        WatchedNumber? watched = reader.Value(_watch, WatchedNumber.Parse);
         string? keys = reader.Text(_keys);
         string? token = reader.Text(_token);
         if (keys is not null && token is not null)
@@ -106,20 +106,4 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
         PosixSignal.SIGHUP => "its terminal was closed (SIGHUP)",
         _ => "it was interrupted (Ctrl+C)",
     };
-
-    private WatchedNumber? ReadWatched(OptionReader reader)
-    {
-        if (reader.Text(_watch) is not { } text)
-        {
-            return null;
-        }
-
-        WatchedNumber? watched = WatchedNumber.Parse(text);
-        if (watched is null)
-        {
-            reader.FaultOf(_watch, text);
-        }
-
-        return watched;
-    }
 }

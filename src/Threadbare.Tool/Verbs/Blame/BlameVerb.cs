@@ -46,7 +46,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        TimeSpan length = ReadLength(reader);
+        TimeSpan length = reader.Time(_for, Shortest, Longest) ?? Usual;
         int process = _service.Read(reader, Name);
         reader.RequireNoProblems();
 
@@ -79,16 +79,5 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
             files.Report(result, await files.SaveAsync(result));
             return ExitCodes.Choose(result);
         }
-    }
-
-    private TimeSpan ReadLength(OptionReader reader)
-    {
-        TimeSpan length = reader.Time(_for) ?? Usual;
-        if (length < Shortest || length > Longest)
-        {
-            reader.FaultOf(_for, DurationText.Format(length));
-        }
-
-        return length;
     }
 }

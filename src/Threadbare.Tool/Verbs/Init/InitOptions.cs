@@ -77,21 +77,8 @@ internal sealed class InitOptions
 
     private static bool LooksLikeFile(string word) => Path.GetExtension(word).ToLowerInvariant() is ".json" or ".yaml" or ".yml" or ".har";
 
-    private string? ReadTarget(OptionReader reader)
-    {
-        if (reader.Text(_target) is not { } text)
-        {
-            return null;
-        }
-
-        if (AddressText.OfService(text) is { } url)
-        {
-            return Addresses.ReadTarget(url);
-        }
-
-        reader.FaultOf(_target, Mask.Address(text));
-        return null;
-    }
+    private string? ReadTarget(OptionReader reader) =>
+        reader.Value(_target, AddressText.OfService, Mask.Address) is { } url ? Addresses.ReadTarget(url) : null;
 
     private static void CheckFile(OptionReader reader, string file, bool isForced)
     {

@@ -92,18 +92,8 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
     {
         Port = reader.WholeNumber(_port, 1, 65_535) ?? LabServeSettings.DefaultPort,
         Database = reader.Text(_postgres),
-        Service = [.. reader.Texts(_set).Select(text => SettingOf(text, reader))],
+        Service = reader.List(_set, reader.Texts(_set), text => text.IndexOf('=', StringComparison.Ordinal) < 1 ? null : "--" + text),
     };
-
-    private string SettingOf(string text, OptionReader reader)
-    {
-        if (text.IndexOf('=', StringComparison.Ordinal) < 1)
-        {
-            reader.FaultOf(_set, text);
-        }
-
-        return "--" + text;
-    }
 
     private static IReadOnlyList<Experiment> Wanted(string word, IReadOnlyList<Experiment> all, OptionReader reader)
     {

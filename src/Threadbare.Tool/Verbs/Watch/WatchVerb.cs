@@ -68,7 +68,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        TimeSpan? length = ReadLength(reader);
+        TimeSpan? length = reader.Time(_for, Shortest, Longest);
         bool blames = reader.OneOf(_onStarvation, otherwise: false, ("blame", true));
         (LaunchCommand? launch, Uri? address) = ReadLaunch(reader);
         int process = launch is null && reader.Text(_launch.Value) is null ? _service.Read(reader, Name) : 0;
@@ -142,17 +142,6 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         return saved.Problem ?? $"lines that hold its threads: {choice.Start.Shorten(Path.Combine(saved.Folder!, HtmlReport.Name))}";
     }
 
-    private TimeSpan? ReadLength(OptionReader reader)
-    {
-        TimeSpan? length = reader.Time(_for);
-        if (length < Shortest || length > Longest)
-        {
-            reader.FaultOf(_for, DurationText.Format(length.Value));
-        }
-
-        return length;
-    }
-
     private ClientSource? ReadClient(OptionReader reader, IReadOnlyList<string> command)
     {
         if (command is [var program, ..] && Programs.Find(program) is null && !File.Exists(program))
@@ -170,13 +159,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             reader.Fault($"{_client.Name} {text} reads what a command measured: add the command, such as -- wrk -c 50 URL.");
         }
 
-        ClientSource? source = ClientSource.Parse(text);
-        if (source is null)
-        {
-            reader.FaultOf(_client, text);
-        }
-
-        return source;
+        return reader.Value(_client, ClientSource.Parse);
     }
 
     private (LaunchCommand? Command, Uri? Address) ReadLaunch(OptionReader reader)
