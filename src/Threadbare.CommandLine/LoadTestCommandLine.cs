@@ -22,9 +22,9 @@ public static class LoadTestCommandLine
         ArgumentNullException.ThrowIfNull(test);
         ArgumentNullException.ThrowIfNull(args);
         var streams = Streams.OfProcess();
-        if (args is ["lab", ..])
+        if (args is [("lab" or "mcp") and var verb, ..])
         {
-            await streams.SayProblemsAsync(["The lab comes with the threadbare tool, not with this package: run threadbare lab."]);
+            await streams.SayProblemsAsync([$"The verb {verb} comes with the threadbare tool, not with this package: run threadbare {verb}."]);
             return (int)ExitCode.Usage;
         }
 
