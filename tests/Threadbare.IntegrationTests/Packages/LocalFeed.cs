@@ -25,11 +25,11 @@ internal sealed class LocalFeed : IDisposable
     public string Version { get; } = DateTime.UtcNow.ToString("'0.0.1-test.'yyyyMMddHHmmss", CultureInfo.InvariantCulture);
 
     /// <summary>Packs a project of the sources into the feed, without touching what was built before.</summary>
-    /// <param name="project">The project's name.</param>
+    /// <param name="project">The project's folder in the repository.</param>
     /// <param name="systems">The systems of a tool; null for a library.</param>
     public Task PackAsync(string project, string? systems = null)
     {
-        string path = Path.Combine(SourceTree.Root, "src", project);
+        string path = Path.Combine(SourceTree.Root, project);
         string packages = Path.Combine(Folder, "packages");
         return RequireAsync(systems, "pack", path, "-c", "Release", "-o", packages, $"-p:MinVerVersionOverride={Version}",
             $"-p:ArtifactsPath={Path.Combine(Folder, "artifacts")}", "--disable-build-servers", "-v", "quiet");

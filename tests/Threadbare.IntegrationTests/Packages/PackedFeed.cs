@@ -31,15 +31,15 @@ public sealed class PackedFeed : ICollectionFixture<PackedFeed>, IDisposable
 
     private async Task PackLibrariesAsync()
     {
-        await _feed.PackAsync("Threadbare");
-        await _feed.PackAsync("Threadbare.Diagnostics");
-        await _feed.PackAsync("Threadbare.CommandLine");
+        await _feed.PackAsync("src/Threadbare");
+        await _feed.PackAsync("src/Threadbare.Diagnostics");
+        await _feed.PackAsync("src/Threadbare.CommandLine");
     }
 
     private async Task<string> InstallToolAsync()
     {
         string folder = Path.Combine(_feed.Folder, "tools");
-        await _feed.PackAsync("Threadbare.Tool", $"{RuntimeInformation.RuntimeIdentifier};any");
+        await _feed.PackAsync("src/Threadbare.Tool", $"{RuntimeInformation.RuntimeIdentifier};any");
         await _feed.RequireAsync("tool", "install", "Threadbare.Tool", "--version", _feed.Version, "--tool-path", folder);
         return Path.Combine(folder, OperatingSystem.IsWindows() ? "threadbare.exe" : "threadbare");
     }

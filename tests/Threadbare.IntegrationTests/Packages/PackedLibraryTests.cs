@@ -69,6 +69,29 @@ public sealed class PackedLibraryTests(PackedFeed packed)
         Assert.True(File.Exists(Path.Combine(feed.Folder, "measured", "report.html")));
     }
 
+    [Fact(Explicit = true)]
+    public async Task A_project_of_the_template_loads_a_service()
+    {
+        LocalFeed feed = await packed.GetLibrariesAsync();
+        await using LabService lab = await LabService.StartAsync();
+        await feed.PackAsync("templates/Threadbare.Templates");
+        string[] aside = ["--debug:custom-hive", Path.Combine(feed.Folder, "hive")];
+        await feed.RequireAsync(
+            ["new", "install", Path.Combine(feed.Folder, "packages", $"Threadbare.Templates.{feed.Version}.nupkg"), .. aside]);
+        await feed.RequireAsync(["new", "threadbare", "-o", "ShopLoad", "--target", lab.At(""), .. aside]);
+        string program = Path.Combine(feed.Folder, "ShopLoad", "Program.cs");
+        string text = await File.ReadAllTextAsync(program, TestContext.Current.CancellationToken);
+        // A user's first change: the lab has no page at /.
+        await File.WriteAllTextAsync(
+            program, text.Replace("Get(\"/\")", "Get(\"/hello\")", StringComparison.Ordinal), TestContext.Current.CancellationToken);
+
+        (int code, string output, string error) = await feed.RunAsync(
+            "dotnet", "run", "--project", "ShopLoad", "--", "--users", "4", "--duration", "2s", "--json", "-", "--quiet", "--out", "measured");
+
+        Assert.True(code == 0, output + error);
+        Assert.Equal(0, JsonDocument.Parse(output).RootElement.GetProperty("totals").GetProperty("failed").GetInt64());
+    }
+
     private static Task WriteAsync(LocalFeed feed, string name, string program) => File.WriteAllTextAsync(
         Path.Combine(feed.Folder, name),
         $"""
