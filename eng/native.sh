@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # Publishes the whole tool as one file of native code for this system: artifacts/native/threadbare, with the lab beside it in lab/.
 # It needs a C compiler (clang or gcc) and zlib, 3 GB of memory and some minutes. The portable build needs neither.
-# Usage: eng/native.sh [options of dotnet publish]
+# Usage: eng/native.sh [--in-call-order] [options of dotnet publish]
+#   --in-call-order  builds twice: the first program is run to record which functions a short run calls, and the second has them in this
+#                    order. It needs less memory and starts sooner. Linux on x64 only, with binutils and curl.
+#   --needs          builds nothing: prints the compiler, or what is missing with exit code 2
 set -euo pipefail
 cd "$(dirname "$0")/.."
 compiler=$(command -v clang || command -v gcc || true)
@@ -13,7 +16,42 @@ if ! echo 'int main(void) { return 0; }' | "$compiler" -x c - -lz -o /dev/null 2
     echo "Found no zlib to link with. Expected its development files (Debian: apt install zlib1g-dev)." >&2
     exit 2
 fi
+compiler=$(basename "$compiler")
+if [ "${1:-}" = --needs ]; then echo "$compiler"; exit 0; fi
+in_call_order=
+if [ "${1:-}" = --in-call-order ]; then in_call_order=yes; shift; fi
 system=$(dotnet --info | sed -n 's/^ *RID: *//p' | head -1)
-dotnet publish src/Threadbare.Tool -c Release -r "$system" -p:IsNative=true -p:NativeCompiler="$(basename "$compiler")" \
-    -o artifacts/native "$@"
-ls -l artifacts/native/threadbare
+folder=artifacts/native
+
+publish() {
+    dotnet publish src/Threadbare.Tool -c Release -r "$system" -p:IsNative=true -p:NativeCompiler="$compiler" -o "$folder" "$@"
+}
+
+# Starts the demo service, loads it briefly, and records the functions that the tool calls. The service ends with this script.
+record_order() {
+    local order=$folder/order record=$folder/record port=${NATIVE_PORT:-5079}
+    for need in nm readelf curl; do
+        command -v "$need" > /dev/null || { echo "eng/native.sh: $need is missing: install it first." >&2; exit 3; }
+    done
+    rm -rf "$order" "$record"; mkdir -p "$order" "$record"
+    "$compiler" -O1 -o "$order/call-order" eng/call-order.c
+    # The compiled C# code only: C libraries keep their order.
+    read -r start size < <(readelf -SW "$folder/threadbare" | sed -n 's/.*__managedcode *PROGBITS *\([0-9a-f]*\) [0-9a-f]* \([0-9a-f]*\).*/\1 \2/p')
+    nm --defined-only -n "artifacts/bin/Threadbare.Tool/release_$system/native/threadbare.dbg" |
+        awk -v from="$start" -v to="$(printf %016x $((16#$start + 16#$size)))" '$2 == "t" && "x" $1 >= "x" from && "x" $1 < "x" to { print $1, $3 }' > "$order/all"
+    "$folder/threadbare" lab serve --port "$port" > "$record/lab.txt" 2>&1 &
+    local lab=$!
+    trap "kill $lab 2> /dev/null || true" RETURN
+    for _ in $(seq 150); do if curl -s -o /dev/null "http://127.0.0.1:$port/hello"; then break; fi; sleep 0.2; done
+    "$order/call-order" "$order/all" "$order/1" "$folder/threadbare" run "http://127.0.0.1:$port/hello" --rate 20 --duration 3s --out "$record/1"
+    "$order/call-order" "$order/all" "$order/2" "$folder/threadbare" run "http://127.0.0.1:$port/sync" --users 24 --duration 5s --out "$record/2"
+    awk '!seen[$0]++' "$order/1" "$order/2" > "$order/order.txt"
+    wc -l "$order/order.txt"
+}
+
+publish "$@"
+if [ -n "$in_call_order" ]; then
+    record_order
+    publish -p:CallOrder="$PWD/$folder/order/order.txt" "$@"
+fi
+ls -l "$folder/threadbare"
