@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds an image of the tool with buildah: the program with its own runtime, the libraries that it needs, no shell, not root.
+# Builds an image of the tool with buildah: the native program (eng/native.sh), the libraries that it needs, no runtime, no shell, not root.
 # Usage: eng/image.sh [NAME]      [localhost/threadbare:latest]
 #   Its list of parts (CycloneDX) is in the image as /usr/share/threadbare/sbom.cdx.json, and in artifacts/image.
 #   BASE=IMAGE builds on an image that has the libraries and certificates, in place of those of this machine.
@@ -18,16 +18,15 @@ done
 rm -rf "$out"
 mkdir -p "$program" "$root/usr/share/threadbare" "$root/tmp" "$root/etc"
 chmod 1777 "$root/tmp"
-dotnet publish src/Threadbare.Tool -c Release -v q -r "$system" --self-contained -p:CompilesAhead=false -p:RunAnalyzers=false \
-    -p:DebugType=none \
-    -p:PublishDir="$PWD/$program/"
-# The demo service needs an installed .NET, and nobody loads it from a cluster. The other folders hold libraries for Windows.
-rm -rf "$program/lab" "$program"/{amd64,arm64,x86} "$program"/*.pdb
+eng/native.sh -v q -p:RunAnalyzers=false
+# The demo service needs an installed .NET, and nobody loads it from a cluster.
+install -m 755 artifacts/native/threadbare "$program/threadbare"
 
 libraries=()
 if [ "$base" = scratch ]; then
-    # What the program is linked to, and the TLS library, which .NET loads by itself.
-    mapfile -t libraries < <({ ldd "$program/threadbare" "$program"/*.so 2> /dev/null; ldconfig -p | grep -E 'lib(ssl|crypto)\.so\.3 '; } \
+    # What the program is linked to, and the TLS library with what it needs, which the program loads by itself.
+    mapfile -t tls < <(ldconfig -p | grep -oE '/[^ ]+lib(ssl|crypto)\.so\.3$')
+    mapfile -t libraries < <({ ldd "$program/threadbare" "${tls[@]}"; printf '%s\n' "${tls[@]}"; } \
         | grep -oE '/(usr/)?lib[^ )]+\.so[^ )]*' | xargs -n 1 readlink -e | sort -u)
     # A library is loaded under its short name: libssl.so.3 and not libssl.so.3.0.
     for library in "${libraries[@]}"; do
@@ -48,7 +47,7 @@ version=$("$program/threadbare" --version)
 {
     jq -c '.libraries | to_entries[] | select(.value.type == "package" or .value.type == "runtimepack") | .key | split("/")
         | (.[0] | ltrimstr("runtimepack.")) as $n | { type: "library", name: $n, version: .[1], purl: "pkg:nuget/\($n)@\(.[1])" }' \
-        "$program/threadbare.deps.json"
+        "artifacts/bin/Threadbare.Tool/release_$system/threadbare.deps.json"
     jq -c '.packages | to_entries[] | select(.key != "" and (.value.dev | not)) | (.key | ltrimstr("node_modules/")) as $n
         | { type: "library", name: $n, version: .value.version, purl: "pkg:npm/\($n)@\(.value.version)" }' web/package-lock.json
     for file in "${libraries[@]}" ${libraries:+/etc/ssl/certs/ca-certificates.crt}; do
