@@ -30,8 +30,11 @@ run counted 5 "$driving" -noColor -reporter verbose -explicit only -maxThreads 4
     -xml "$logs/counted.xml" & counted=$!
 run fast 5 "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit only -xml "$logs/fast.xml" & fast=$!
 for part in "$installed" "$counted" "$fast"; do wait "$part" || failed=1; done
+# The tests of the gate once more, of the native program. It takes three to five minutes to build.
+run native-build 0 eng/native.sh &&
+    run native 0 env THREADBARE_TOOL=artifacts/native/threadbare "$driving" -noColor -maxThreads 4 -xml "$logs/native.xml" || failed=1
 echo "The slowest tests, in seconds:"
 grep -hoE '<test [^>]*>' "$logs"/*.xml | sed -E 's/.* name="([^"]*)".* time="([0-9.]+)".*/\2 \1/' | sort -rn | head -20
-grep -hE "Total: [0-9]+" "$logs"/judged.log "$logs"/counted.log "$logs"/fast.log
+grep -hE "Total: [0-9]+" "$logs"/judged.log "$logs"/counted.log "$logs"/fast.log "$logs"/native.log
 echo "$((SECONDS / 60)) min $((SECONDS % 60)) s"
 exit $failed

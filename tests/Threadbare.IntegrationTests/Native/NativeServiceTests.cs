@@ -11,8 +11,6 @@ public sealed class NativeServiceTests
 {
     private const string Name = "Threadbare.NativeService";
 
-    private static readonly string[] NotAvailable = ["error NU1101", "error NU1102", "error NU1301", "Platform linker"];
-
     [Theory(Explicit = true)]
     [InlineData("native", "was compiled ahead of time: counters only")]
     [InlineData(
@@ -22,7 +20,7 @@ public sealed class NativeServiceTests
     {
         string published = Path.Combine(SourceTree.Root, "artifacts", "publish", Name, folder);
         string problem = await PublishedProject.PublishAsync(Path.Combine(SourceTree.Root, "tests", Name), published, options);
-        Assert.SkipWhen(Array.Exists(NotAvailable, error => problem.Contains(error, StringComparison.Ordinal)), problem);
+        Assert.SkipWhen(Array.Exists(PublishedProject.NotAvailable, error => problem.Contains(error, StringComparison.Ordinal)), problem);
         Assert.Empty(problem);
         int port = LoopbackPort.FindFree();
         string command = $"{Path.Combine(published, Name)} --urls=http://127.0.0.1:{port}";

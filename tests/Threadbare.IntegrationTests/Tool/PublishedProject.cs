@@ -5,6 +5,9 @@ namespace Threadbare.IntegrationTests.Tool;
 /// <summary>Publishes a project, as a user does before a release.</summary>
 internal static class PublishedProject
 {
+    /// <summary>Words in the output of a command that failed because this machine cannot compile native code.</summary>
+    public static readonly string[] NotAvailable = ["error NU1101", "error NU1102", "error NU1301", "Platform linker"];
+
     /// <summary>Publishes a project in the release configuration.</summary>
     /// <param name="source">The folder of the project.</param>
     /// <param name="folder">The folder for the program.</param>

@@ -57,7 +57,7 @@ public sealed class DamagedRecordingTests(LabCode code) : IClassFixture<LabCode>
     {
         Recording wrong = Recording.Load("lock").Damage(CodeReaders, octets => [.. octets[..200], .. new byte[10_000]]);
 
-        (IReadOnlyList<BlamedPlace> places, _, IReadOnlyList<string> notes) = await new Replay(code, wrong).BlameAsync();
+        (IReadOnlyList<BlamedPlace> places, _, IReadOnlyList<string> notes) = await Replay(wrong).BlameAsync();
 
         Assert.Empty(places);
         Assert.Contains(notes, note => note.Contains("could not be read further", StringComparison.Ordinal));
@@ -67,8 +67,8 @@ public sealed class DamagedRecordingTests(LabCode code) : IClassFixture<LabCode>
     public async Task Windows_that_break_off_or_have_wrong_bytes_are_read_or_refused(string disease, int place)
     {
         var whole = Recording.Load(disease);
-        var cut = new Replay(code, whole.Damage(readers: null, octets => Cut(octets, place)));
-        var wrong = new Replay(code, whole.Damage(readers: null, octets => Spoil(octets, place)));
+        var cut = Replay(whole.Damage(readers: null, octets => Cut(octets, place)));
+        var wrong = Replay(whole.Damage(readers: null, octets => Spoil(octets, place)));
 
         Exception?[] faults = [await Record.ExceptionAsync(cut.FindReleasesAsync), await Record.ExceptionAsync(wrong.FindReleasesAsync)];
 
@@ -81,8 +81,8 @@ public sealed class DamagedRecordingTests(LabCode code) : IClassFixture<LabCode>
         var whole = Recording.Load(disease);
         Recording cut = whole.Damage(readers: null, octets => Cut(octets, place));
 
-        (IReadOnlyList<RuntimeSample> all, _, _, _) = await new Replay(code, whole).MonitorAsync();
-        (IReadOnlyList<RuntimeSample> samples, RuntimeSession session, _, _) = await new Replay(code, cut).MonitorAsync();
+        (IReadOnlyList<RuntimeSample> all, _, _, _) = await Replay(whole).MonitorAsync();
+        (IReadOnlyList<RuntimeSample> samples, RuntimeSession session, _, _) = await Replay(cut).MonitorAsync();
 
         Assert.Equal(all.Take(samples.Count), samples);
         Assert.True(samples.Count < all.Count);
@@ -94,7 +94,7 @@ public sealed class DamagedRecordingTests(LabCode code) : IClassFixture<LabCode>
     {
         Recording wrong = Recording.Load(disease).Damage(readers: null, octets => Spoil(octets, place));
 
-        (IReadOnlyList<RuntimeSample> samples, RuntimeSession session, _, _) = await new Replay(code, wrong).MonitorAsync();
+        (IReadOnlyList<RuntimeSample> samples, RuntimeSession session, _, _) = await Replay(wrong).MonitorAsync();
 
         Assert.InRange(samples.Count, 0, 30);
         Assert.All(session.Notes, AssertSentence);
@@ -135,9 +135,11 @@ public sealed class DamagedRecordingTests(LabCode code) : IClassFixture<LabCode>
 
     private async Task<IReadOnlyList<BlamedPlace>> FindLinesAsync(Recording recording)
     {
-        (IReadOnlyList<BlamedPlace> places, _, IReadOnlyList<string> notes) = await new Replay(code, recording).BlameAsync();
+        (IReadOnlyList<BlamedPlace> places, _, IReadOnlyList<string> notes) = await Replay(recording).BlameAsync();
         Assert.All(notes, AssertSentence);
         Assert.All(notes, note => Assert.DoesNotContain("bug in threadbare", note, StringComparison.Ordinal));
         return [.. places.Where(place => place.Line is not null)];
     }
+
+    private Replay Replay(Recording recording) => new(code, recording, TestContext.Current.CancellationToken);
 }

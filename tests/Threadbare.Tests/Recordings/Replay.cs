@@ -7,17 +7,17 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Work;
-using Xunit;
 
 namespace Threadbare.Tests.Recordings;
 
 /// <summary>Replays a recording to the readers that watch a process.</summary>
-internal sealed class Replay(LabCode code, Recording recording)
+/// <param name="code">The code of the service that was recorded.</param>
+/// <param name="recording">The recording.</param>
+/// <param name="cancelled">Ends a replay.</param>
+internal sealed class Replay(LabCode code, Recording recording, CancellationToken cancelled)
 {
     /// <summary>Number of stack bursts in each recording.</summary>
     public const int Bursts = 5;
-
-    private static CancellationToken Cancelled => TestContext.Current.CancellationToken;
 
     /// <summary>The places that all stack bursts of the recording blame, the code that holds locks, and the notes.</summary>
     public async Task<(IReadOnlyList<BlamedPlace> Places, IReadOnlyList<Holder> Holders, IReadOnlyList<string> Notes)> BlameAsync()
@@ -33,8 +33,8 @@ internal sealed class Replay(LabCode code, Recording recording)
             }
         };
         watch.BeginLoad();
-        await Task.WhenAny(port.WhenExhausted, watch.Watching).WaitAsync(Cancelled);
-        await watch.EndLoadAsync(Cancelled);
+        await Task.WhenAny(port.WhenExhausted, watch.Watching).WaitAsync(cancelled);
+        await watch.EndLoadAsync(cancelled);
         return (watch.Seen.Blame, watch.Seen.Holders, watch.Seen.Notes);
     }
 
@@ -43,8 +43,8 @@ internal sealed class Replay(LabCode code, Recording recording)
     {
         var port = new RecordedPort(recording, Bursts + 1);
         await using BlameWatch watch = await StartAsync(port, new RecordedTimes(recording, Bursts + 1));
-        await watch.SampleWorkAsync(Cancelled);
-        await watch.EndLoadAsync(Cancelled);
+        await watch.SampleWorkAsync(cancelled);
+        await watch.EndLoadAsync(cancelled);
         return watch.Seen.Work;
     }
 
@@ -52,14 +52,14 @@ internal sealed class Replay(LabCode code, Recording recording)
     public async Task<AwaitedCode> FindAwaitsAsync()
     {
         await using BlameWatch watch = await StartAsync(new RecordedPort(recording), new RecordedTimes(recording));
-        return await watch.SampleAwaitsAsync(Cancelled);
+        return await watch.SampleAwaitsAsync(cancelled);
     }
 
     /// <summary>The mechanisms that let waiting work continue, by the window with the stacks that queue work items.</summary>
     public async Task<IReadOnlyList<AsyncRelease>> FindReleasesAsync()
     {
         await using BlameWatch watch = await StartAsync(new RecordedPort(recording), new RecordedTimes(recording));
-        return await watch.SampleReleasesAsync(Cancelled);
+        return await watch.SampleReleasesAsync(cancelled);
     }
 
     /// <summary>The runtime's figures of each second, and the session that read them.</summary>
@@ -67,7 +67,7 @@ internal sealed class Replay(LabCode code, Recording recording)
     {
         (List<MetricsTick> ticks, var pool, var routes) = ([], new PoolEvents(), new RouteTemplates());
         RuntimeSession session = await RuntimeSession.StartAsync(
-            new RecordedPort(recording), new SessionTerms(), ticks.Add, pool, routes, Cancelled);
+            new RecordedPort(recording), new SessionTerms(), ticks.Add, pool, routes, cancelled);
         await session.DisposeAsync();
         return ([.. ticks.Select(MetricsTranslation.ToSample)], session, pool, routes);
     }
@@ -75,6 +75,6 @@ internal sealed class Replay(LabCode code, Recording recording)
     private Task<BlameWatch> StartAsync(RecordedPort port, RecordedTimes times)
     {
         var process = new WatchedProcess(Id: 1, port, times.ReadNext, code.Open, SamplesAllocations: true);
-        return BlameWatch.StartAsync(process, new InstantTime(), new RouteTemplates(), new MonitorWaits(), Cancelled);
+        return BlameWatch.StartAsync(process, new InstantTime(), new RouteTemplates(), new MonitorWaits(), cancelled);
     }
 }

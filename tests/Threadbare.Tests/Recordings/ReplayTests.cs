@@ -23,7 +23,7 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
     {
         var recording = Recording.Load(disease);
 
-        (IReadOnlyList<BlamedPlace> places, _, IReadOnlyList<string> notes) = await new Replay(code, recording).BlameAsync();
+        (IReadOnlyList<BlamedPlace> places, _, IReadOnlyList<string> notes) = await Replay(recording).BlameAsync();
 
         Assert.Empty(notes);
         BlamedPlace place = Assert.Single(places);
@@ -37,7 +37,7 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
     {
         var recording = Recording.Load("lock");
 
-        (_, IReadOnlyList<Holder> holders, _) = await new Replay(code, recording).BlameAsync();
+        (_, IReadOnlyList<Holder> holders, _) = await Replay(recording).BlameAsync();
 
         Holder holder = Assert.Single(holders);
         Assert.Equal((Limit.Lock, "HttpClient.Send"), (holder.Limit, holder.HeldWhile));
@@ -65,7 +65,7 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
     {
         var recording = Recording.Load("cpu");
 
-        WorkProfile work = await new Replay(code, recording).FindWorkAsync();
+        WorkProfile work = await Replay(recording).FindWorkAsync();
 
         HotSpot hottest = work.HotSpots!.First(spot => spot.Kind == CodeKind.Own);
         Assert.Contains("Distance(", recording.ReadLine(hottest.File, hottest.Line), StringComparison.Ordinal);
@@ -78,7 +78,7 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
     {
         var recording = Recording.Load("allocation");
 
-        WorkProfile work = await new Replay(code, recording).FindWorkAsync();
+        WorkProfile work = await Replay(recording).FindWorkAsync();
 
         AllocationSite most = work.Allocations![0];
         Assert.EndsWith("// allocates", recording.ReadLine(most.File, most.Line), StringComparison.Ordinal);
@@ -92,7 +92,7 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
     {
         var recording = Recording.Load("gate");
 
-        AwaitedCode awaits = await new Replay(code, recording).FindAwaitsAsync();
+        AwaitedCode awaits = await Replay(recording).FindAwaitsAsync();
 
         Holder gate = Assert.Single(awaits.Holders, holder => holder.Limit == Limit.Gate);
         Assert.Equal("await turns.WaitAsync(cancellationToken);", recording.ReadLine(gate.WaitsAt!.File, gate.WaitsAt.Line));
@@ -122,7 +122,7 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
     {
         var recording = Recording.Load("gate");
 
-        IReadOnlyList<AsyncRelease> releases = await new Replay(code, recording).FindReleasesAsync();
+        IReadOnlyList<AsyncRelease> releases = await Replay(recording).FindReleasesAsync();
 
         AsyncRelease gate = Assert.Single(releases, release => release.Mechanism == ReleaseMechanism.Semaphore);
         Assert.Equal("turns.Release();", recording.ReadLine(gate.File, gate.Line));
@@ -166,5 +166,7 @@ public sealed class ReplayTests(LabCode code) : IClassFixture<LabCode>
         Assert.True(routes.Contains(route));
     }
 
-    private Replay Replay(string disease) => new(code, Recording.Load(disease));
+    private Replay Replay(string disease) => Replay(Recording.Load(disease));
+
+    private Replay Replay(Recording recording) => new(code, recording, TestContext.Current.CancellationToken);
 }
