@@ -38,7 +38,7 @@ internal static class Menu
         var slice = TableSlice.Read(args);
         IReadOnlyList<IComparison> comparisons =
         [
-            new StartComparison(),
+            new NativeComparison(),
             new PeerComparison(Peer.Wrk),
             new PeerComparison(Peer.Hey),
             new ScenarioComparison(),

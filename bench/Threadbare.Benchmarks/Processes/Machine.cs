@@ -16,7 +16,8 @@ internal static class Machine
     public static string Processor => $"{Environment.ProcessorCount} cores ({EnvironmentReader.ReadProcessor() ?? "unknown processor"})";
 
     public static string Describe() => string.Create(CultureInfo.InvariantCulture,
-        $"{Processor}, .NET {Environment.Version}, {Kernel()}, load average {ReadLoad():0.00} before the start, version {ReadVersion()}");
+        $"{Processor}, .NET {Environment.Version}, {Kernel()}, load average {ReadLoad():0.00} before the start, version {ReadVersion()}")
+        + (BuiltTool.Program == BuiltTool.Native ? ", the native program" : "");
 
     /// <summary>Reads the load average of the last minute.</summary>
     public static double ReadLoad() => double.Parse(File.ReadAllText("/proc/loadavg").Split(' ')[0], CultureInfo.InvariantCulture);

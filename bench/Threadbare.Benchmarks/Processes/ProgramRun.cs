@@ -7,7 +7,8 @@ namespace Threadbare.Benchmarks.Processes;
 /// <param name="Output">The standard output.</param>
 /// <param name="Cpu">The user and system time.</param>
 /// <param name="PeakBytes">The peak of resident memory, from the kernel's high-water mark.</param>
-internal sealed record ProgramRun(string Output, TimeSpan Cpu, long PeakBytes)
+/// <param name="Elapsed">The time from its start to its end.</param>
+internal sealed record ProgramRun(string Output, TimeSpan Cpu, long PeakBytes, TimeSpan Elapsed)
 {
     // The last sample misses what the final moments add; at this interval that is little, and reading is cheap.
     private static readonly TimeSpan BetweenSamples = TimeSpan.FromMilliseconds(20);
@@ -20,16 +21,19 @@ internal sealed record ProgramRun(string Output, TimeSpan Cpu, long PeakBytes)
     public static async Task<ProgramRun> RunAsync(int? core, params string[] command)
     {
         TimeSpan before = ChildUsage.Cpu();
+        long began = TimeProvider.System.GetTimestamp();
         string[] pinned = [.. Pinning.CreatePrefix(core), .. command];
         var start = new ProcessStartInfo(pinned[0], pinned[1..]) { RedirectStandardOutput = true, RedirectStandardError = true };
         using Process process = Process.Start(start) ?? throw new InvalidOperationException($"{command[0]} did not start.");
         Task<string> output = process.StandardOutput.ReadToEndAsync();
         Task<string> errors = process.StandardError.ReadToEndAsync();
         long peak = await SamplePeakAsync(process);
-        string text = await output;
-        return text.Length > 0
-            ? new ProgramRun(text, ChildUsage.Cpu() - before, peak)
-            : throw new InvalidOperationException($"{string.Join(' ', command)} ended with code {process.ExitCode}: {await errors}");
+        TimeSpan elapsed = TimeProvider.System.GetElapsedTime(began);
+        (string text, string error) = (await output, await errors);
+        // Exit code 2 is a mistake in the command, which is measured too.
+        return text.Length > 0 || process.ExitCode == 2
+            ? new ProgramRun(text, ChildUsage.Cpu() - before, peak, elapsed)
+            : throw new InvalidOperationException($"{string.Join(' ', command)} ended with code {process.ExitCode}: {error}");
     }
 
     // The high-water mark never falls, so the last sample before the end is the peak.

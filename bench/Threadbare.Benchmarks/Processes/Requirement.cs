@@ -17,6 +17,8 @@ internal sealed record Requirement(string Path, string HowToGet)
 
     public static Requirement Tool { get; } = new(BuiltTool.Program, "dotnet build -c Release src/Threadbare.Tool");
 
+    public static Requirement NativeTool { get; } = new(BuiltTool.Native, "eng/native.sh");
+
     /// <summary>True if it is present.</summary>
     public bool IsMet => System.IO.Path.IsPathRooted(Path)
         ? File.Exists(Path)

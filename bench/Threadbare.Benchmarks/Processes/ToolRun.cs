@@ -13,20 +13,12 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
     private static readonly TimeSpan Lead = TimeSpan.FromMilliseconds(100);
 
     /// <summary>Runs <c>threadbare run</c> to its end, on one core or on all.</summary>
-    public static Task<ToolRun> RunAsync(int? core, string urlOrPlan, params string[] options) =>
-        RunAsync(core, [BuiltTool.Program], urlOrPlan, options);
-
-    /// <summary>Runs another copy of the tool to its end.</summary>
-    /// <param name="core">The core that it runs on; null for all cores.</param>
-    /// <param name="program">The words that start it.</param>
-    /// <param name="urlOrPlan">The address or the plan file.</param>
-    /// <param name="options">The load.</param>
-    public static async Task<ToolRun> RunAsync(int? core, IReadOnlyList<string> program, string urlOrPlan, params string[] options)
+    public static async Task<ToolRun> RunAsync(int? core, string urlOrPlan, params string[] options)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-bench-");
         try
         {
-            return await RunAsync(core, [.. program, "run", urlOrPlan, .. options, "--out", folder.FullName]);
+            return await RunAsync(core, [BuiltTool.Program, "run", urlOrPlan, .. options, "--out", folder.FullName]);
         }
         finally
         {
