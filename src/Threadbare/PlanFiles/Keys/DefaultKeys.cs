@@ -70,11 +70,11 @@ internal static class DefaultKeys
         new("columns", new ListRule(Values.Name, 1), "The names of the columns, for `rows` that are lists."),
         new("rows", new ListRule(Row, 1), "The rows, each a map of columns with values, or a list of values."),
         new("values", new ListRule(Values.Text, 1), "The values of `{name}` in a plan with `urls`."),
-        new("pick", Values.CreateWords("sequential", "random", "unique", "perUser"),
+        new("pick", Words.Picks.Rule,
             "How iterations pick rows; `sequential` by default, and `random` in a plan with `urls`.",
             Flag: new("--feed-order", "ORDER",
                 "The order of values: random or sequential [random, the same for the same --seed]", "random or sequential")),
-        new("end", Values.CreateWords("wrap", "stop"),
+        new("end", Words.Ends.Rule,
             "After the last row: begins again, or stops the virtual user; `wrap` by default."),
         new("masked", Values.CreateWhole("a whole number", 0, int.MaxValue), "How many rows were masked in a saved plan."),
     ]) { AnyOf = ["file", "rows", "values"] };

@@ -36,10 +36,8 @@ internal sealed record KeyValue(Func<LoadPlan, PlanNode?> Write, Func<LoadPlan, 
         get, numbers => Nodes.Write.Numbers(numbers), (plan, map, key) => set(plan, map.ReadNumbers(key)));
 
     /// <summary>The value as one of several words.</summary>
-    public static KeyValue Word<T>(Func<LoadPlan, T> get, Func<LoadPlan, T, LoadPlan> set, params (string Word, T Value)[] words) => Create(
-        get,
-        value => ScalarNode.FromWord(default, words.First(one => Equals(one.Value, value)).Word),
-        (plan, map, key) => set(plan, map.ReadWord(key, words)));
+    public static KeyValue Word<T>(Func<LoadPlan, T> get, Func<LoadPlan, T, LoadPlan> set, WordTable<T> words)
+        where T : struct, Enum => new(plan => words.WriteNode(get(plan)), (plan, map, key) => set(plan, words.Read(map.ReadText(key))));
 
     /// <summary>The value as headers.</summary>
     public static KeyValue Headers(Func<LoadPlan, IReadOnlyList<RequestHeader>> get) => new(

@@ -97,13 +97,11 @@ internal static class LoadKeys
     /// <summary>Connections and engines.</summary>
     public static MapRule Connections { get; } = new("connections",
     [
-        new("http", Values.Version, "The version of HTTP; 1.1 by default.", PlanProperty.Http,
-            KeyValue.Word(plan => plan.Http, (plan, version) => plan with { Http = version },
-                ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2), ("3", HttpProtocol.Http3)),
+        new("http", Words.Versions.Rule, "The version of HTTP; 1.1 by default.", PlanProperty.Http,
+            KeyValue.Word(plan => plan.Http, (plan, version) => plan with { Http = version }, Words.Versions),
             new("--http", "VERSION", "The HTTP version: 1.1, 2 or 3 [1.1]")),
-        new("engine", Values.CreateWords("auto", "wire", "client"), "The engine that sends; auto by default.", PlanProperty.Engine,
-            KeyValue.Word(plan => plan.Engine, (plan, engine) => plan with { Engine = engine },
-                ("auto", EngineChoice.Auto), ("wire", EngineChoice.Wire), ("client", EngineChoice.Client)),
+        new("engine", Words.Engines.Rule, "The engine that sends; auto by default.", PlanProperty.Engine,
+            KeyValue.Word(plan => plan.Engine, (plan, engine) => plan with { Engine = engine }, Words.Engines),
             new("--engine", "NAME",
                 "wire: raw sockets, the fastest; HTTP/1.1 without TLS. client: .NET's HttpClient, for HTTPS, HTTP/2 and HTTP/3 [auto: "
                     + "wire if it can]")),

@@ -6,6 +6,10 @@ internal static class StepKeys
     /// <summary>The keys that are methods; the value is the address.</summary>
     public static IReadOnlyList<string> Methods { get; } = ["get", "post", "put", "patch", "delete", "head", "options"];
 
+    /// <summary>Finds the key of a method, such as <c>GET</c>; null for one that has none.</summary>
+    public static string? FindMethod(string method) =>
+        Methods.FirstOrDefault(key => key.ToUpperInvariant().Equals(method, StringComparison.Ordinal));
+
     /// <summary>A list of steps.</summary>
     public static ListRule Steps { get; } = new(new NamedRule("step", () => Step!)) { IsNeverEmpty = true };
 
@@ -44,7 +48,7 @@ internal static class StepKeys
         new("take", Takes,
             "Values of the answer for variables: `json PATH`, `header NAME`, `cookie NAME` or `regex PATTERN`."),
         new("timeout", Values.TimeAboveZero, "Time limit of this request."),
-        new("onFail", Values.CreateWords("continue", "nextIteration", "stopUser", "stopRun"),
+        new("onFail", Words.Actions.Rule,
             "The next act after a failure; `continue` by default."),
     ]) { OneOf = [.. Methods, "request"], Apart = [.. BodiesApart] };
 

@@ -71,9 +71,6 @@ internal static class Values
         TakesText = true, Pattern = @"^[1-5][0-9]{2}(\.\.[1-5][0-9]{2})?$", Check = text => StatusRange.TryParse(text, out _),
     };
 
-    /// <summary>The version of HTTP.</summary>
-    public static ScalarRule Version { get; } = CreateWords("1.1", "2", "3");
-
     /// <summary>A value to take from an answer.</summary>
     public static ScalarRule Take { get; } = new("json PATH, header NAME, cookie NAME or regex PATTERN, such as json $.id")
     {

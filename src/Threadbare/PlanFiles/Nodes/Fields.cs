@@ -38,13 +38,6 @@ internal sealed class Fields(PlanNode? node)
     /// <summary>Reads <c>true</c> or <c>false</c>.</summary>
     public bool? ReadTruth(string key) => Find(key) is ScalarNode { Kind: ScalarKind.Truth } truth ? truth.IsTrue : null;
 
-    /// <summary>Reads one word of several; the first of them when the document does not have the key.</summary>
-    public T ReadWord<T>(string key, params (string Word, T Value)[] words)
-    {
-        string? given = ReadText(key);
-        return words.FirstOrDefault(one => one.Word == given, words[0]).Value;
-    }
-
     /// <summary>Reads the items of a list; empty without one.</summary>
     public IReadOnlyList<PlanNode> ReadList(string key) => Find(key) is ListNode list ? list.Items : [];
 

@@ -1,3 +1,4 @@
+using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Reading;
@@ -12,9 +13,8 @@ internal sealed class FeedReading(ReadingContext context)
         ScenarioFeed rows = feed.ReadText("file") is { } file ? ReadFile(entry, feed, file) : ReadRows(entry, feed);
         return rows with
         {
-            Pick = feed.ReadWord("pick", ("sequential", FeedPick.Sequential), ("random", FeedPick.Random), ("unique", FeedPick.Unique),
-                ("perUser", FeedPick.PerUser)),
-            End = feed.ReadWord("end", ("wrap", FeedEnd.Wrap), ("stop", FeedEnd.Stop)),
+            Pick = Words.Picks.Read(feed.ReadText("pick")),
+            End = Words.Ends.Read(feed.ReadText("end")),
             MaskedRows = context.IsSaved ? feed.ReadWhole("masked") : null,
         };
     }

@@ -55,8 +55,7 @@ internal sealed class StepReading(ReadingContext context)
             Timeout = step.ReadTime("timeout"),
             Expect = step.Has("expect") ? ReadExpectation(step.ReadMap("expect")) : null,
             Take = [.. step.ReadPairs("take").Select(pair => ReadTake(pair.Name, pair.Text))],
-            OnFail = step.ReadWord("onFail", ("continue", FailAction.Continue), ("nextIteration", FailAction.NextIteration),
-                ("stopUser", FailAction.StopUser), ("stopRun", FailAction.StopRun)),
+            OnFail = Words.Actions.Read(step.ReadText("onFail")),
         };
     }
 
@@ -118,13 +117,6 @@ internal sealed class StepReading(ReadingContext context)
     private static Take ReadTake(string variable, string text)
     {
         string[] parts = text.Split((char[]?)null, 2, StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
-        TakeSource source = parts.FirstOrDefault() switch
-        {
-            "header" => TakeSource.Header,
-            "cookie" => TakeSource.Cookie,
-            "regex" => TakeSource.Regex,
-            _ => TakeSource.Json,
-        };
-        return new Take(variable, source, parts.Length == 2 ? parts[1] : "");
+        return new Take(variable, Words.Sources.Read(parts.FirstOrDefault()), parts.Length == 2 ? parts[1] : "");
     }
 }

@@ -1,3 +1,4 @@
+using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;
@@ -16,8 +17,8 @@ internal sealed class FeedWriting(WritingContext context)
             ("file", feed.File is { } file ? Write.Text(context.Relate(file)) : null),
             ("columns", isWritten && CanBeMaps(feed) ? null : WriteColumns(feed)),
             ("rows", isWritten ? ListNode.Create(feed.Rows.Select(row => WriteRow(feed, row))) : null),
-            ("pick", WritePick(feed.Pick, FeedPick.Sequential)),
-            ("end", feed.End == FeedEnd.Stop ? ScalarNode.Create("stop") : null),
+            ("pick", Words.Picks.WriteNode(feed.Pick)),
+            ("end", Words.Ends.WriteNode(feed.End)),
             ("masked", Write.Number(feed.MaskedRows)));
     }
 
@@ -35,16 +36,6 @@ internal sealed class FeedWriting(WritingContext context)
     private MapNode WriteValues(ScenarioFeed feed) => MapNode.Create(
         ("file", feed.File is { } file ? Write.Text(context.Relate(file)) : null),
         ("values", feed.File is null ? ListNode.Create(feed.Values) : null),
-        ("pick", WritePick(feed.Pick, FeedPick.Random)),
+        ("pick", Words.Picks.WriteNode(feed.Pick, FeedPick.Random)),
         ("masked", Write.Number(feed.MaskedRows)));
-
-    private static ScalarNode? WritePick(FeedPick pick, FeedPick usual) => pick switch
-    {
-        _ when pick == usual => null,
-        FeedPick.Sequential => ScalarNode.Create("sequential"),
-        FeedPick.Random => ScalarNode.Create("random"),
-        FeedPick.Unique => ScalarNode.Create("unique"),
-        FeedPick.PerUser => ScalarNode.Create("perUser"),
-        _ => throw new System.Diagnostics.UnreachableException(),
-    };
 }

@@ -1,3 +1,4 @@
+using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;
@@ -5,9 +6,6 @@ namespace Threadbare.PlanFiles.Writing;
 /// <summary>Writes scenarios and their steps.</summary>
 internal sealed class StepWriting(WritingContext context)
 {
-    // The methods with a key of their own.
-    private static readonly string[] Keys = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
-
     /// <summary>Writes a scenario.</summary>
     public MapNode WriteScenario(Scenario scenario) => MapNode.Create(
         ("weight", scenario.Weight.Equals(1) ? null : Write.Number(scenario.Weight)),
@@ -37,17 +35,17 @@ internal sealed class StepWriting(WritingContext context)
 
     private MapNode WriteRequest(RequestStep step) => MapNode.Create(
     [
-        Keys.Contains(step.Method)
-            ? (step.Method.ToLowerInvariant(), ScalarNode.Create(step.Url))
+        StepKeys.FindMethod(step.Method) is { } key
+            ? (key, ScalarNode.Create(step.Url))
             : ("request", MapNode.Create(("method", Write.Text(step.Method)), ("url", Write.Text(step.Url)))),
         ("name", Write.Text(step.Name)),
         ("headers", Write.Headers(step.Headers)),
         ("query", Write.Pairs(step.Query.Select(pair => (pair.Name, pair.Text)))),
         .. WriteBody(step.Body),
         ("expect", step.Expect is { } expect ? WriteExpectation(expect) : null),
-        ("take", Write.Pairs(step.Take.Select(take => (take.Variable, $"{WriteSource(take.Source)} {take.Expression}")))),
+        ("take", Write.Pairs(step.Take.Select(take => (take.Variable, $"{Words.Sources.Write(take.Source)} {take.Expression}")))),
         ("timeout", Write.Time(step.Timeout)),
-        ("onFail", WriteAction(step.OnFail)),
+        ("onFail", Words.Actions.WriteNode(step.OnFail)),
     ]);
 
     private IEnumerable<(string, PlanNode?)> WriteBody(StepBody? body) => body switch
@@ -97,22 +95,4 @@ internal sealed class StepWriting(WritingContext context)
             return ScalarNode.Create(text);
         }
     }
-
-    private static string WriteSource(TakeSource source) => source switch
-    {
-        TakeSource.Json => "json",
-        TakeSource.Header => "header",
-        TakeSource.Cookie => "cookie",
-        TakeSource.Regex => "regex",
-        _ => throw new System.Diagnostics.UnreachableException(),
-    };
-
-    private static ScalarNode? WriteAction(FailAction action) => action switch
-    {
-        FailAction.Continue => null,
-        FailAction.NextIteration => ScalarNode.Create("nextIteration"),
-        FailAction.StopUser => ScalarNode.Create("stopUser"),
-        FailAction.StopRun => ScalarNode.Create("stopRun"),
-        _ => throw new System.Diagnostics.UnreachableException(),
-    };
 }
