@@ -44,5 +44,5 @@ internal sealed class PlanFileTarget : FuzzTarget
         return new(HashCode.Combine(document.Plan.Scenarios.Count, document.Plan.Urls.Count));
     }
 
-    private static PlanSource CreateSource(string text) => new("fuzzed.yaml", text, PlanThresholds.Read) { Files = NoFiles };
+    private static PlanSource CreateSource(string text) => new("fuzzed.yaml", text, ThresholdText.Parse) { Files = NoFiles };
 }

@@ -47,7 +47,7 @@ internal sealed class PlanReader(InputFiles files, PlanBasis? program = null)
 
     private PlanBasis ReadDocument(string file, string text, string? target)
     {
-        PlanDocument document = PlanFile.Read(new PlanSource(file, text, PlanThresholds.Read)
+        PlanDocument document = PlanFile.Read(new PlanSource(file, text, ThresholdText.Parse)
         {
             Files = files, Folder = Path.GetDirectoryName(file) ?? "", Target = target,
         });

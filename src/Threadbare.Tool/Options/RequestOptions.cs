@@ -46,7 +46,8 @@ internal sealed class RequestOptions(KeyOptions keys, InputFiles files, ValueArg
     public ValueOption Threshold => keys["thresholds"];
 
     /// <summary>Reads the thresholds alone; mistakes go to the reader.</summary>
-    public IReadOnlyList<Threshold> ReadThresholds(OptionReader reader) => [.. Parsed(reader, Threshold, ThresholdText.Parse)];
+    public IReadOnlyList<Threshold> ReadThresholds(OptionReader reader) =>
+        [.. Parsed(reader, Threshold, ThresholdText.Parse, text => $"{Threshold.Name} {text}: ")];
 
     /// <summary>Reads a plan of these requests without its load shape. Mistakes go to the reader.</summary>
     /// <param name="reader">The command line.</param>
@@ -103,7 +104,7 @@ internal sealed class RequestOptions(KeyOptions keys, InputFiles files, ValueArg
     {
         StepBody? body = BodyOf(reader);
         List<ScenarioFeed> feeds =
-            [.. Parsed(reader, keys["feeds"], (string text, out string problem) => FeedText.Parse(text, files, out problem))];
+            [.. Parsed(reader, keys["feeds"], (string text, out string problem) => FeedText.Parse(text, files, out problem), _ => "")];
         string? method = reader.Text(keys["request.method"])?.ToUpperInvariant();
         string usual = body is null ? plan.Addresses?.Method ?? "GET" : "POST";
         FeedPick pick = reader.OneOf(
@@ -168,7 +169,7 @@ internal sealed class RequestOptions(KeyOptions keys, InputFiles files, ValueArg
 
     private delegate T? Parser<T>(string text, out string problem);
 
-    private static IEnumerable<T> Parsed<T>(OptionReader reader, ValueOption option, Parser<T> parse)
+    private static IEnumerable<T> Parsed<T>(OptionReader reader, ValueOption option, Parser<T> parse, Func<string, string> introduce)
     {
         foreach (string text in reader.Texts(option))
         {
@@ -178,7 +179,7 @@ internal sealed class RequestOptions(KeyOptions keys, InputFiles files, ValueArg
             }
             else
             {
-                reader.Fault(problem);
+                reader.Fault(introduce(text) + problem);
             }
         }
     }

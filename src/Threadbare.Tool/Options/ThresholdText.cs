@@ -5,11 +5,10 @@ namespace Threadbare.Tool.Options;
 /// <summary>Reads thresholds as users write them: <c>p99&lt;200ms</c>, <c>limit!=thread-pool</c>, <c>regression(p99)&lt;10%</c>.</summary>
 internal static class ThresholdText
 {
-    /// <summary>Reads a threshold, or says in one line why it cannot.</summary>
+    /// <summary>Reads a threshold, or says in one line why it cannot, without the threshold itself.</summary>
     public static Threshold? Parse(string text, out string problem)
     {
-        problem = $"--threshold {text}: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or "
-            + $"\"rps>500\".";
+        problem = "expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".";
         if (ThresholdParts.Divide(text) is not { } parts)
         {
             return null;
@@ -20,15 +19,14 @@ internal static class ThresholdText
             string nearest = NearestName.Find(parts.Figure, ThresholdFigures.All.Select(one => one.Name)) is { } near
                 ? $" Did you mean {near}?"
                 : "";
-            problem = $"--threshold {text}: '{parts.Figure}' is not a figure of a run; docs/reference/thresholds.md lists them all, --help "
-                + $"the usual ones.{nearest}";
+            problem = $"'{parts.Figure}' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual "
+                + $"ones.{nearest}";
             return null;
         }
 
         if (parts.Endpoint is { } endpoint && !known.TakesEndpoint)
         {
-            problem = $"--threshold {text}: {known.Name} is no figure of an endpoint. Expected one of its requests, such as "
-                + $"p99{{{endpoint}}}<300ms.";
+            problem = $"{known.Name} is no figure of an endpoint. Expected one of its requests, such as p99{{{endpoint}}}<300ms.";
             return null;
         }
 
@@ -38,7 +36,7 @@ internal static class ThresholdText
             IsRegression = parts.IsRegression, Endpoint = parts.Endpoint,
         };
         string? fault = BoundText.FaultOf(known, threshold, parts.Bound, out Threshold whole);
-        problem = $"--threshold {text}: {fault}";
+        problem = fault ?? "";
         return fault is null ? whole : null;
     }
 }

@@ -31,7 +31,7 @@ public sealed class KeptFilesTests
     {
         JsonNode plan = JsonNode.Parse(RunFile.ToText(RunFile.Read(Read(file))))!["plan"]!;
 
-        PlanDocument document = PlanFile.Read(new PlanSource("plan.json", plan.ToJsonString(), PlanThresholds.Read));
+        PlanDocument document = PlanFile.Read(new PlanSource("plan.json", plan.ToJsonString(), ThresholdText.Parse));
 
         Assert.Empty(document.ListProblems());
         Assert.Equal("http://localhost:5000/orders", document.Plan.Urls[0]);

@@ -26,7 +26,7 @@ internal static class PlanTexts
     /// <summary>The folder of this file.</summary>
     public static string Folder([System.Runtime.CompilerServices.CallerFilePath] string here = "") => Path.GetDirectoryName(here)!;
 
-    public static PlanSource Source(string text, string file = "plan.yaml") => new(file, text, PlanThresholds.Read)
+    public static PlanSource Source(string text, string file = "plan.yaml") => new(file, text, ThresholdText.Parse)
     {
         Files = new InputFiles(Read, Files.ContainsKey),
     };
