@@ -37,6 +37,8 @@ public sealed class PlanProblemsTests
         },
         { Good with { Bystander = new BystanderPlan("http://host/", new Rate(0)) },
             "BystanderPlan.Arrivals: expected requests a second, above 0 and at most 1000." },
+        { Good with { Bystander = new BystanderPlan("http://host/", new Rate(1_001)) },
+            "BystanderPlan.Arrivals: expected requests a second, above 0 and at most 1000." },
         { Good with { Feeds = [new ScenarioFeed("id", [])] }, "LoadPlan.Feeds id: expected at least one value, such as id=a,b,c." },
         { Good with { Feeds = [new ScenarioFeed("id", ["1"]), new ScenarioFeed("id", ["2"])] },
             "LoadPlan.Feeds id is given twice: expected each name once." },
