@@ -24,7 +24,7 @@ public static class LoadTestCommandLine
         var streams = Streams.OfProcess();
         if (args is [("lab" or "mcp") and var verb, ..])
         {
-            await streams.SayProblemsAsync([$"The verb {verb} comes with the threadbare tool, not with this package: run threadbare {verb}."]);
+            await streams.SayProblemsAsync([$"{verb} comes with the threadbare tool, not with this package: run threadbare {verb}."]);
             return (int)ExitCode.Usage;
         }
 

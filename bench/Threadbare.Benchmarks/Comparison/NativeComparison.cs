@@ -102,7 +102,8 @@ internal sealed class NativeComparison : IComparison
     private static async Task<string> WriteLongRunAsync(LabService lab, string folder)
     {
         string run = Path.Combine(folder, "long");
-        await ProgramRun.RunAsync(core: null, [BuiltTool.Program, "run", lab.At("/sync"), .. Starving, "--json", "-", "--quiet", "--out", run]);
+        string[] words = [BuiltTool.Program, "run", lab.At("/sync"), .. Starving, "--json", "-", "--quiet", "--out", run];
+        await ProgramRun.RunAsync(core: null, words);
         string file = Path.Combine(run, "run.json");
         JsonNode result = JsonNode.Parse(await File.ReadAllTextAsync(file))!;
         JsonArray seconds = result["intervals"]!.AsArray();
@@ -118,7 +119,7 @@ internal sealed class NativeComparison : IComparison
         return run;
     }
 
-    /// <summary>What is measured, with the bounds that were wanted of the native program; null without a bound.</summary>
+    /// <summary>A use of a program, with the bounds that were wanted of the native one; null without a bound.</summary>
     /// <param name="Title">Its name.</param>
     /// <param name="MeasureAsync">Runs a program.</param>
     private sealed record Trial(string Title, Func<string, Task<Cost>> MeasureAsync)

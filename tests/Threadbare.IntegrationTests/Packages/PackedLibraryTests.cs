@@ -85,8 +85,8 @@ public sealed class PackedLibraryTests(PackedFeed packed)
         await File.WriteAllTextAsync(
             program, text.Replace("Get(\"/\")", "Get(\"/hello\")", StringComparison.Ordinal), TestContext.Current.CancellationToken);
 
-        (int code, string output, string error) = await feed.RunAsync(
-            "dotnet", "run", "--project", "ShopLoad", "--", "--users", "4", "--duration", "2s", "--json", "-", "--quiet", "--out", "measured");
+        string[] load = ["--users", "4", "--duration", "2s", "--json", "-", "--quiet", "--out", "measured"];
+        (int code, string output, string error) = await feed.RunAsync("dotnet", ["run", "--project", "ShopLoad", "--", .. load]);
 
         Assert.True(code == 0, output + error);
         Assert.Equal(0, JsonDocument.Parse(output).RootElement.GetProperty("totals").GetProperty("failed").GetInt64());

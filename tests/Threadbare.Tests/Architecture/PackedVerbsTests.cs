@@ -1,4 +1,5 @@
 using System.Xml.Linq;
+using Threadbare.Testing;
 using Xunit;
 
 namespace Threadbare.Tests.Architecture;

@@ -9,7 +9,7 @@ namespace Threadbare.Tests.Docs;
 public sealed partial class CommandsInDocsTests
 {
     // Options of other programs that the pages name.
-    private static readonly string[] Foreign = ["--global", "--project", "--publish", "--urls", "--ways"];
+    private static readonly string[] Foreign = ["--global", "--in-call-order", "--project", "--publish", "--urls", "--ways"];
 
     private static readonly OutputOptions Output = new();
     private static readonly IReadOnlyList<IVerb> Verbs = AllVerbs.Create(Output, new ManualTime());
