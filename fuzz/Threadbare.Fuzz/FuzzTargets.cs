@@ -12,6 +12,7 @@ internal static class FuzzTargets
         new ResponseLimitTarget(),
         new ChunkTarget(),
         new TraceTarget(),
+        new TraceFileTarget(),
         new IlTarget(),
         new AssemblyTarget(),
         new SymbolsTarget(),

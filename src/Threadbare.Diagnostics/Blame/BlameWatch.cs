@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Blame.Awaits;
-using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Bursts;
-using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Blame.Requests;
@@ -15,7 +13,6 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
@@ -34,13 +31,13 @@ internal sealed class BlameWatch : IStackWatch
     private readonly RouteTemplates _routes;
     private readonly ConcurrentBag<SearchTime> _searching = [];
     private readonly TargetCode _target;
-    private readonly HiddenCode _hidden;
+    private readonly CodeReaders _code;
     private readonly RequestFollower _requests;
     private readonly BurstTaker _taker;
     private readonly BurstReader _reader;
     private readonly WorkWatch _work;
     private readonly RetainedWatch _retained;
-    private CodeWatch? _code;
+    private CodeWatch? _compiler;
     private Task? _watching;
     private volatile string? _end;
     private volatile string? _heapFault;
@@ -49,29 +46,24 @@ internal sealed class BlameWatch : IStackWatch
     {
         (_process, _time, _routes, _tally) = (process, time, routes, new LoadTally(routes));
         _target = OpenCode();
-        _hidden = new HiddenCode(_target.Program);
         _unread = new UnreadBursts(time);
         _requests = new RequestFollower(process.Port, time);
         _taker = new BurstTaker(new StackSampler(process.Port, process.ReadTimes, time), _requests, waits, _pace, _tally, _unread, time);
-        PlaceFinder places = CreatePlaceFinder(_target, _hidden);
-        var stacks = new StackReader(_target.Frames, places, new StackRoots(_target.Program));
+        _code = new CodeReaders(_target, routes);
         var symbols = new FreshSymbols(process.Port, _target.Symbols, time);
-        var endpoints = new EndpointMap(_target.Program);
-        var handlers = new HiddenHandlers(endpoints, routes);
-        _reader = new BurstReader(symbols, stacks, handlers, _pace, _tally, _unread, _reading, _target.Calls.Time, time);
-        var loops = new LoopSearch(_target.Program);
-        var finder = new CodeSpotFinder(places, _target.Calls, loops, new EndpointRoutes(endpoints, _hidden, routes));
+        _reader = new BurstReader(
+            symbols, _code.Stacks, _code.Handlers, _pace, _tally, _unread, _reading, _target.Calls.Time, time);
         var events = new EventSampler(process.Port, process.ReadTimes, process.SamplesAllocations, time);
         _work = new WorkWatch(
             new StackSampler(process.Port, process.ReadTimes, time),
             events,
             _target.Frames,
-            finder,
-            stacks.Read,
+            _code.Finder,
+            _code.Stacks.Read,
             time);
         _retained = new RetainedWatch(
             new RetainedSampler(process.Port, process.SamplesAllocations, time),
-            new AllocationReader(_target.Frames.Read, finder));
+            new AllocationReader(_target.Frames.Read, _code.Finder));
     }
 
     /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
@@ -118,7 +110,7 @@ internal sealed class BlameWatch : IStackWatch
         ? $"The search for a line in the code of process {_process.Id} was given up {times} times: some lines were not found in time."
         : null;
 
-    private string? CodeNote => _code?.Fault is { } fault
+    private string? CodeNote => _compiler?.Fault is { } fault
         ? $"The compiler of process {_process.Id} could not be followed to the end ({fault}): "
             + "code that was inlined later may be blamed without its line."
         : null;
@@ -193,9 +185,9 @@ internal sealed class BlameWatch : IStackWatch
     {
         await _stop.CancelAsync().ConfigureAwait(false);
         await (_watching ?? Task.CompletedTask).ConfigureAwait(false);
-        if (_code is not null)
+        if (_compiler is not null)
         {
-            await _code.DisposeAsync().ConfigureAwait(false);
+            await _compiler.DisposeAsync().ConfigureAwait(false);
         }
 
         _target.Dispose();
@@ -212,18 +204,11 @@ internal sealed class BlameWatch : IStackWatch
         WatchedProcess process, TimeProvider time, RouteTemplates routes, MonitorWaits waits, CancellationToken cancellationToken)
     {
         var watch = new BlameWatch(process, time, routes, waits);
-        watch._code = await CodeWatch
-            .StartAsync(process.Port, watch._target.Symbols, watch._hidden.OnInlined, watch._hidden.OnTailCall, cancellationToken)
+        watch._compiler = await CodeWatch
+            .StartAsync(process.Port, watch._target.Symbols, watch._code.Hidden.OnInlined, watch._code.Hidden.OnTailCall, cancellationToken)
             .ConfigureAwait(false);
         return watch;
     }
-
-    private static PlaceFinder CreatePlaceFinder(TargetCode target, HiddenCode hidden) => new(
-        target.Calls,
-        new HandedCode(target.Program),
-        hidden,
-        new HiddenByExpression(new ConventionalMiddleware(target.Program), new HubMethods(target.Program)),
-        new Advice(new AsyncCounterpart(target.Program)));
 
     private TargetCode OpenCode()
     {

@@ -1,7 +1,5 @@
 using System.Collections.ObjectModel;
 using Microsoft.Diagnostics.Tracing;
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
 
@@ -39,29 +37,8 @@ internal sealed class RuntimeEvents(MetricsReader metrics, PoolEvents pool, Acti
     {
         var source = new EventPipeEventSource(stream);
         source.Dynamic.All += traced => Take(source, traced);
-        source.Clr.ThreadPoolWorkerThreadAdjustmentAdjustment += traced => pool.Adjusted(traced.NewWorkerThreadCount, (int)traced.Reason);
-        source.Clr.ThreadPoolMinMaxThreads += traced => pool.Limited(traced.MinWorkerThreads, traced.MaxWorkerThreads);
-        source.Clr.ContentionStart += TakeContention;
-        source.Clr.ContentionStop += EndContention;
+        pool.Follow(source);
         return source;
-    }
-
-    private void TakeContention(ContentionStartTraceData traced)
-    {
-        if (traced.ContentionFlags == ContentionFlags.Managed)
-        {
-            pool.Contended(traced.Version >= 2 ? traced.LockID : 0);
-            if (traced.Version >= 2)
-            {
-                pool.Waits.Begin(traced.ThreadID, EventTime.Read(traced), traced.LockID, (long)traced.LockOwnerThreadID);
-            }
-        }
-    }
-
-    private void EndContention(ContentionStopTraceData traced)
-    {
-        pool.Acquired(TimeSpan.FromMicroseconds(traced.DurationNs / 1000));
-        pool.Waits.End(traced.ThreadID);
     }
 
     private void Take(EventPipeEventSource source, TraceEvent traced)

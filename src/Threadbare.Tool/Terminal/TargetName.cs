@@ -12,6 +12,7 @@ internal static class TargetName
             1 => [$"port {target.Ports[0]}"],
             _ => [$"ports {string.Join(", ", target.Ports)}"]
         };
+        name = target.Recording is { } file ? $"{file}: {name}" : name;
         return string.Join(", ", [name, .. ports, .. target.Runtime is { } runtime ? [runtime] : Array.Empty<string>()]);
     }
 }

@@ -12,6 +12,10 @@ public sealed record TargetDescription
     /// <summary>The process watched; null where none was.</summary>
     public int? ProcessId { get; init; }
 
+    /// <summary>The file that another tool recorded of the process; null where the process itself was watched.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Recording { get; init; }
+
     /// <summary>True when the watched process ended before the load did.</summary>
     public bool HasEnded { get; init; }
 

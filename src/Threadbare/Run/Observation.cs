@@ -38,7 +38,8 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         }
 
         await probe.EndLoadAsync(end).ConfigureAwait(false);
-        return CreateResult(RunId.Create(_startedAt, name), [.. _intervals], _startedAt) with { Interrupted = end.IsCancellationRequested };
+        RunResult result = Create(RunId.Create(_startedAt, name), [.. _intervals], _startedAt, probe.Seen);
+        return result with { Interrupted = end.IsCancellationRequested };
     }
 
     /// <summary>Creates a result of what was seen lately, as if the watching had begun then; call it from
@@ -50,8 +51,25 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         int omitted = Math.Max(0, _intervals.Count - (int)(longest / Interval));
         TimeSpan before = omitted * Interval;
         IntervalResult[] last = [.. _intervals.Skip(omitted).Select(interval => interval with { T = interval.T - before.TotalSeconds })];
-        return CreateResult(RunId.Create(time.GetUtcNow(), name), last, _startedAt + before);
+        return Create(RunId.Create(time.GetUtcNow(), name), last, _startedAt + before, probe.Seen);
     }
+
+    /// <summary>Creates a result of what was seen of a process, live or in a recording.</summary>
+    /// <param name="id">The name of the result.</param>
+    /// <param name="intervals">The seconds of the watching.</param>
+    /// <param name="startedAt">Its start.</param>
+    /// <param name="seen">The process.</param>
+    public static RunResult Create(
+        string id, IReadOnlyList<IntervalResult> intervals, DateTimeOffset startedAt, Observations seen) => Judge(seen.AddTo(
+        new RunResult
+        {
+            Id = id,
+            StartedAt = startedAt,
+            Target = new TargetDescription(),
+            Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = seen.Target.Recording is null },
+            Intervals = intervals,
+        },
+        step: null));
 
     /// <summary>Adds what follows from the seconds: when the pool starved, and a headline.</summary>
     internal static RunResult Judge(RunResult result)
@@ -65,18 +83,5 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         var interval = new IntervalResult { T = _intervals.Count * Interval.TotalSeconds, Runtime = probe.Sample() };
         _intervals.Add(interval);
         OnInterval(interval);
-    }
-
-    private RunResult CreateResult(string id, IReadOnlyList<IntervalResult> intervals, DateTimeOffset startedAt)
-    {
-        var result = new RunResult
-        {
-            Id = id,
-            StartedAt = startedAt,
-            Target = new TargetDescription(),
-            Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
-            Intervals = intervals,
-        };
-        return Judge(probe.Seen.AddTo(result, step: null));
     }
 }

@@ -127,6 +127,7 @@ internal static class House
         new Room("Diagnostics.Blame.Awaits", "Diagnostics.Blame.Requests", "Diagnostics.Blame.Parked"),
         new Room("Diagnostics.Blame.Work", "Diagnostics.Blame.Places", "Diagnostics.Blame.Reading"),
         new Room("Diagnostics.Blame.Retained", "Diagnostics.Blame.Work"),
+        new Room("Diagnostics.Blame.Traces", "Diagnostics.Blame.Requests", "Diagnostics.Blame.Tally", "Diagnostics.Blame.Work"),
         new Room("Diagnostics.Review", "Report", "Diagnostics.Processes", "Diagnostics.Blame"),
         new Room("Diagnostics.Review.Holding"),
         new Room("Diagnostics.Review.Walking", "Diagnostics.Review.Holding"),

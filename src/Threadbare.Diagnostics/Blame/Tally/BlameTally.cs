@@ -14,6 +14,9 @@ internal sealed class BlameTally(RouteTemplates routes)
     private double _threads;
     private bool _hasQueuedWork;
 
+    /// <summary>The length of a burst.</summary>
+    public TimeSpan BurstLength { get; init; } = StackConstants.BurstLength;
+
     /// <summary>Number of bursts added.</summary>
     public int Bursts { get; private set; }
 
@@ -45,7 +48,7 @@ internal sealed class BlameTally(RouteTemplates routes)
     }
 
     /// <inheritdoc cref="LockTally.FindHolders"/>
-    public IReadOnlyList<Holder> FindHolders() => _locks.FindHolders(Bursts);
+    public IReadOnlyList<Holder> FindHolders() => _locks.FindHolders(Bursts, BurstLength);
 
     /// <summary>Finds the places to blame, worst first.</summary>
     public IReadOnlyList<BlamedPlace> FindPlaces() =>

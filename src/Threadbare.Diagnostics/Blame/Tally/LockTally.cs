@@ -24,13 +24,14 @@ internal sealed class LockTally
 
     /// <summary>Lists the locks that threads waited for, most threads first.</summary>
     /// <param name="bursts">Number of all bursts.</param>
-    public IReadOnlyList<Holder> FindHolders(int bursts) =>
+    /// <param name="length">The length of a burst; null for the usual one.</param>
+    public IReadOnlyList<Holder> FindHolders(int bursts, TimeSpan? length = null) =>
     [
         .. _waiters.Values
             .Where(waiters => waiters.HasLine)
             .Where(waiters => bursts >= BlameConstants.MinBursts && waiters.Threads / bursts >= BlameConstants.MinThreads)
             .OrderByDescending(waiters => waiters.Threads)
-            .Select(waiters => waiters.Describe(bursts)),
+            .Select(waiters => waiters.Describe(bursts, length ?? StackConstants.BurstLength)),
     ];
 
     private static bool IsWaiter(BlockedThread thread) =>
@@ -67,7 +68,7 @@ internal sealed class LockTally
             }
         }
 
-        public Holder Describe(int bursts)
+        public Holder Describe(int bursts, TimeSpan length)
         {
             bool isLock = place.Blocks.Kind == BlockingKind.Lock;
             KeyValuePair<CodePlace, (double Weight, string While)>? held = FindHolder();
@@ -79,7 +80,7 @@ internal sealed class LockTally
                 HeldAt = held?.Key,
                 HeldWhile = held?.Value.While,
                 WaitsAt = Describe(place),
-                WindowSeconds = Math.Round(bursts * StackConstants.BurstLength.TotalSeconds, 3),
+                WindowSeconds = Math.Round(bursts * length.TotalSeconds, 3),
                 Samples = bursts,
                 Deadlock = _deadlocked > BlameConstants.MostThreads * Threads,
             };

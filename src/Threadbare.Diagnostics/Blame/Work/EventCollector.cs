@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Tracing;
-using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Sampling;
@@ -38,12 +37,12 @@ internal sealed class EventCollector
     }
 
     /// <summary>Follows the events of a source.</summary>
-    public void Follow(TraceLogEventSource source)
+    public void Follow(TraceEventDispatcher source)
     {
         source.Clr.AllocationSampling += allocated => Add(allocated);
         source.Clr.GCAllocationTick += allocated => Add(
             allocated, allocated.TypeName, allocated.AllocationKind == GCAllocationKind.Large, allocated.AllocationAmount64);
-        _pauses.Follow(source, ReadStack);
+        _pauses.Follow(source, _stacks.Read);
         source.Clr.ExceptionStart += thrown => Begin(thrown);
         source.Clr.ExceptionCatchStart += caught => EndThrow(caught.ThreadID, (ulong)caught.EntryEIP);
     }
@@ -61,7 +60,7 @@ internal sealed class EventCollector
 
     private void Add(TraceEvent traced, string type, bool isLarge, double bytes)
     {
-        var key = new SampledAllocation(ReadStack(traced), type, isLarge);
+        var key = new SampledAllocation(_stacks.Read(traced), type, isLarge);
         (double known, int samples) = _allocations.GetValueOrDefault(key);
         _allocations[key] = (known + bytes, samples + 1);
     }
@@ -69,7 +68,7 @@ internal sealed class EventCollector
     private void Begin(ExceptionTraceData thrown)
     {
         EndThrow(thrown.ThreadID, handler: 0);
-        _thrown[thrown.ThreadID] = (thrown.ExceptionType, ReadStack(thrown));
+        _thrown[thrown.ThreadID] = (thrown.ExceptionType, _stacks.Read(thrown));
     }
 
     private void EndThrow(int thread, ulong handler)
@@ -80,6 +79,4 @@ internal sealed class EventCollector
             _exceptions[key] = _exceptions.GetValueOrDefault(key) + 1;
         }
     }
-
-    private IReadOnlyList<ulong> ReadStack(TraceEvent traced) => _stacks.Intern(StackAddresses.Read(traced.CallStack()));
 }

@@ -1,3 +1,7 @@
+using Microsoft.Diagnostics.Tracing;
+using Microsoft.Diagnostics.Tracing.Parsers.Clr;
+using Threadbare.Diagnostics.EventPipe;
+
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
 /// <summary>Counts the events of the pool and of locks between two samples.</summary>
@@ -30,6 +34,15 @@ internal sealed class PoolEvents
                 return _limits;
             }
         }
+    }
+
+    /// <summary>Counts the events of a source.</summary>
+    public void Follow(TraceEventDispatcher source)
+    {
+        source.Clr.ThreadPoolWorkerThreadAdjustmentAdjustment += traced => Adjusted(traced.NewWorkerThreadCount, (int)traced.Reason);
+        source.Clr.ThreadPoolMinMaxThreads += traced => Limited(traced.MinWorkerThreads, traced.MaxWorkerThreads);
+        source.Clr.ContentionStart += BeginWait;
+        source.Clr.ContentionStop += EndWait;
     }
 
     /// <summary>The pool changed its target number of threads. Only increases count: the pool also removes threads that it added.</summary>
@@ -84,5 +97,23 @@ internal sealed class PoolEvents
             (_starvation, _cooperative, _lockWait, _locks) = (0, 0, 0, []);
             return counts;
         }
+    }
+
+    private void BeginWait(ContentionStartTraceData traced)
+    {
+        if (traced.ContentionFlags == ContentionFlags.Managed)
+        {
+            Contended(traced.Version >= 2 ? traced.LockID : 0);
+            if (traced.Version >= 2)
+            {
+                Waits.Begin(traced.ThreadID, EventTime.Read(traced), traced.LockID, (long)traced.LockOwnerThreadID);
+            }
+        }
+    }
+
+    private void EndWait(ContentionStopTraceData traced)
+    {
+        Acquired(TimeSpan.FromMicroseconds(traced.DurationNs / 1000));
+        Waits.End(traced.ThreadID);
     }
 }

@@ -5,8 +5,10 @@ namespace Threadbare.Diagnostics.Stacks.Assemblies;
 /// <summary>The assemblies of the target, opened when they are needed, and only if they are the ones that the target loaded.</summary>
 /// <param name="program">The target's program.</param>
 /// <param name="findFile">Finds the file on this machine that the target sees at a path.</param>
-internal sealed class AssemblySet(TargetProgram program, Func<string, string> findFile) : IDisposable
+/// <param name="folders">Folders of this machine with other copies of the files; they come first. Null for none.</param>
+internal sealed class AssemblySet(TargetProgram program, Func<string, string> findFile, IReadOnlyList<string>? folders = null) : IDisposable
 {
+    private readonly IReadOnlyList<string> _folders = folders ?? [];
     private readonly Dictionary<string, AssemblyImage?> _byPath = [];
 
     /// <summary>Finds the assembly of a module; null where its file is missing or is not the one that was loaded.</summary>
@@ -22,12 +24,13 @@ internal sealed class AssemblySet(TargetProgram program, Func<string, string> fi
 
     private AssemblyImage? Open(LoadedModule module) => SystemFile.Try(() =>
     {
-        AssemblyImage? assembly = OpenFile(findFile(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
-        return assembly is not null && IsSame(assembly, module) ? assembly : null;
+        return _folders.Select(folder => Path.Combine(folder, module.FileName)).Append(findFile(module.Path))
+            .Select(path => Require(OpenFile(path), module))
+            .FirstOrDefault(assembly => assembly is not null) ?? Require(OpenBundled(module.FileName), module);
     });
 
-    private static AssemblyImage? OpenFile(string path) =>
-        Path.IsPathRooted(path) && OpenRead(path) is { } image ? AssemblyImage.Open(image, size: 0, path, OpenRead) : null;
+    private AssemblyImage? OpenFile(string path) =>
+        Path.IsPathRooted(path) && OpenRead(path) is { } image ? AssemblyImage.Open(image, size: 0, path, OpenSymbols) : null;
 
     private AssemblyImage? OpenBundled(string name) => program.Bundle is { } bundle && bundle.Open(name, out int size) is { } image
         ? AssemblyImage.Open(image, size, Path.Combine(program.Folder, name), path => OpenBundledSymbols(bundle, path))
@@ -37,9 +40,21 @@ internal sealed class AssemblySet(TargetProgram program, Func<string, string> fi
     private Stream? OpenBundledSymbols(ProgramBundle bundle, string path) =>
         (Stream?)bundle.Read(Path.GetFileName(path)) ?? OpenRead(findFile(path));
 
+    private FileStream? OpenSymbols(string path) => _folders.Select(folder => Path.Combine(folder, Path.GetFileName(path))).Prepend(path)
+        .Select(OpenRead)
+        .FirstOrDefault(file => file is not null);
+
     private static FileStream? OpenRead(string path) => File.Exists(path) ? File.OpenRead(path) : null;
 
     // If the file was built again since it was loaded, its lines would be another program's.
-    private static bool IsSame(AssemblyImage assembly, LoadedModule module) =>
-        module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols;
+    private static AssemblyImage? Require(AssemblyImage? assembly, LoadedModule module)
+    {
+        if (assembly is null || module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols)
+        {
+            return assembly;
+        }
+
+        assembly.Dispose();
+        return null;
+    }
 }

@@ -5,6 +5,9 @@ namespace Threadbare.Diagnostics.Stacks.Assemblies;
 /// <param name="Symbols">The identity of its symbols; empty where the target reported none.</param>
 internal sealed record LoadedModule(string Path, Guid Symbols)
 {
+    /// <summary>Its file's name, also where the target ran on another system.</summary>
+    public string FileName => Path[(Path.LastIndexOfAny(['/', '\\']) + 1)..];
+
     /// <summary>Its file's name without the extension.</summary>
-    public string Name => System.IO.Path.GetFileNameWithoutExtension(Path);
+    public string Name => System.IO.Path.GetFileNameWithoutExtension(FileName);
 }

@@ -1,7 +1,9 @@
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>Reads from the list beside a program (<c>*.deps.json</c>) which assemblies came from packages.</summary>
-internal sealed class PackageList(TargetProgram program)
+/// <param name="program">The program.</param>
+/// <param name="folders">Folders of this machine with other copies of the program's files; null for none.</param>
+internal sealed class PackageList(TargetProgram program, IReadOnlyList<string>? folders = null)
 {
     private const string Extension = ".deps.json";
 
@@ -39,7 +41,8 @@ internal sealed class PackageList(TargetProgram program)
         string folder = Path.GetDirectoryName(path) ?? "";
         if (!_byFolder.TryGetValue(folder, out Lists? lists))
         {
-            _byFolder[folder] = lists = Read(ReadTexts(folder).Concat(ReadTexts(FindBundle(folder))));
+            _byFolder[folder] = lists = Read(
+                ((IEnumerable<string>)[folder, .. folders ?? []]).SelectMany(ReadTexts).Concat(ReadTexts(FindBundle(folder))));
             Versions = new Dictionary<string, string>([.. Versions, .. lists.Versions.Where(one => !Versions.ContainsKey(one.Key))]);
         }
 

@@ -13,11 +13,13 @@ internal sealed class TargetCode : IDisposable
     /// <param name="program">The program.</param>
     /// <param name="findFile">Finds the file that the program sees at a path.</param>
     /// <param name="time">The clock.</param>
-    public TargetCode(TargetProgram program, Func<string, string> findFile, TimeProvider time)
+    /// <param name="folders">Folders of this machine with other copies of the program's files; null for none.</param>
+    public TargetCode(
+        TargetProgram program, Func<string, string> findFile, TimeProvider time, IReadOnlyList<string>? folders = null)
     {
-        Packages = new PackageList(program);
+        Packages = new PackageList(program, folders);
         var owners = new CodeOwners(Packages);
-        _assemblies = new AssemblySet(program, findFile);
+        _assemblies = new AssemblySet(program, findFile, folders);
         Frames = new FrameReader(Symbols, _assemblies, owners);
         Program = new ProgramCode(Symbols, _assemblies, owners, new SearchTime(time));
         Calls = new CallSearch(Program);
@@ -37,6 +39,13 @@ internal sealed class TargetCode : IDisposable
 
     /// <summary>Finds the calls of its methods.</summary>
     public CallSearch Calls { get; }
+
+    /// <summary>The modules whose assembly is missing or is not the one that was loaded, by their path.</summary>
+    public IReadOnlyList<LoadedModule> FindMissing() =>
+    [
+        .. Symbols.Modules.Where(module => Path.HasExtension(module.FileName) && _assemblies.Find(module) is null)
+            .DistinctBy(module => module.Path),
+    ];
 
     /// <summary>Finds the code of a process on this machine. No symbol is read yet.</summary>
     /// <param name="processId">The system's number of the process.</param>

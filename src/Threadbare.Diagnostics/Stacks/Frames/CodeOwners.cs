@@ -33,7 +33,8 @@ internal sealed class CodeOwners(PackageList packages)
         return isBuiltHere && !packages.IsPackage(assembly.Name, module.Path) ? FrameKind.Own : FrameKind.Library;
     }
 
-    private static bool IsFrameworkName(string name) =>
+    /// <summary>True for a name that the framework's assemblies have.</summary>
+    public static bool IsFrameworkName(string name) =>
         name is "mscorlib" or "netstandard"
         || name.StartsWith("System.", StringComparison.Ordinal)
         || name.StartsWith("Microsoft.", StringComparison.Ordinal);

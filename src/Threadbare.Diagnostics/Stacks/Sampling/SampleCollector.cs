@@ -1,14 +1,13 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.EventPipe;
 using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>Collects the samples of one burst by thread.</summary>
-internal sealed class SampleCollector
+/// <param name="stacks">Keeps the stacks.</param>
+internal sealed class SampleCollector(StackPool stacks)
 {
     private readonly Dictionary<long, List<StackSample>> _threads = [];
-    private readonly StackPool _stacks = new();
 
     /// <summary>The samples of each thread in the order they were taken, by the system's number of the thread.</summary>
     public IReadOnlyDictionary<long, List<StackSample>> Threads => _threads;
@@ -24,8 +23,7 @@ internal sealed class SampleCollector
     {
         long at = EventTime.Read(sample);
         bool isManaged = sample.Type == ClrThreadSampleType.Managed;
-        IReadOnlyList<ulong> stack = _stacks.Intern(StackAddresses.Read(sample.CallStack()));
-        _threads.FindOrAdd(sample.ThreadID, _ => []).Add(new StackSample(stack, isManaged) { At = at });
+        _threads.FindOrAdd(sample.ThreadID, _ => []).Add(new StackSample(stacks.Read(sample), isManaged) { At = at });
         From = Math.Min(From, at);
         Until = Math.Max(Until, at);
     }

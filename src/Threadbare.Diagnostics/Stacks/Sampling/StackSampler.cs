@@ -27,7 +27,7 @@ internal sealed class StackSampler(IEventPort port, Func<ThreadTimes> readTimes,
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     public async Task<SampledStacks> TakeAsync(TimeSpan length, CancellationToken cancellationToken)
     {
-        var samples = new SampleCollector();
+        var samples = new SampleCollector(new StackPool());
         ThreadTimes before = readTimes();
         long lost = await EventSession
             .RecordAsync(port, Request, session => Subscribe(session, samples), length, time, cancellationToken)

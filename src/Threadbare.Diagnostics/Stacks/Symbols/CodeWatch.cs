@@ -49,6 +49,16 @@ internal sealed class CodeWatch : IAsyncDisposable
     {
         var source = new EventPipeEventSource(stream);
         new CodeEvents(table).FollowLive(source);
+        Follow(source, inlined, jumped);
+        return source;
+    }
+
+    /// <summary>Tells which methods the compiler leaves without a frame.</summary>
+    /// <param name="source">The source of its events.</param>
+    /// <param name="inlined">Gets each compiled method and the one that was inlined into it.</param>
+    /// <param name="jumped">Gets each method whose last call became a jump, and the method that it calls there.</param>
+    public static void Follow(TraceEventSource source, Action<MethodName, MethodName> inlined, Action<MethodName, MethodName> jumped)
+    {
         source.Clr.MethodInliningSucceeded += call => inlined(
             MethodName.FromRuntime(call.MethodBeingCompiledNamespace, call.MethodBeingCompiledName),
             MethodName.FromRuntime(call.InlineeNamespace, call.InlineeName));
@@ -57,6 +67,5 @@ internal sealed class CodeWatch : IAsyncDisposable
         source.Clr.MethodTailCallSucceeded += call => jumped(
             MethodName.FromRuntime(call.MethodBeingCompiledNamespace, call.MethodBeingCompiledName),
             MethodName.FromRuntime(call.CalleeNamespace, call.CalleeName));
-        return source;
     }
 }

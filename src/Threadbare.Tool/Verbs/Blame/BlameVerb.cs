@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Diagnostics.Blame.Traces;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
@@ -16,9 +17,14 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(4);
     private static readonly TimeSpan Longest = TimeSpan.FromHours(1);
 
-    private readonly ServiceArgument _service = new();
+    private readonly ServiceArgument _service = new(
+        "An address of the service on this machine, or its port; or a file that dotnet-trace collect wrote (.nettrace)");
     private readonly ValueOption _for = new("--for", "TIME",
         "How long to sample, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
+
+    private readonly ValueOption _symbols = new("--symbols", "DIR",
+        "With a .nettrace file: a folder with the service's assemblies and their symbols (.pdb), of the build that was recorded; may be "
+        + "repeated [where they were]") { Expected = "a folder", Repeats = true };
 
     public string Name => "blame";
 
@@ -29,28 +35,39 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
     public string Explanation =>
         "Samples the stacks of a running .NET service for some seconds, without sending load, and names the lines of its own code "
         + "whose calls hold pool threads, with what to do instead. A healthy service gets an empty list. Code that was compiled into "
-        + "its caller before the sampling began may stay hidden: the report says so, and names no other line instead.";
+        + "its caller before the sampling began may stay hidden: the report says so, and names no other line instead. A recording that "
+        + "dotnet-trace collect wrote is read in the same way; the report says what it does not contain.";
 
     public ValueArgument Argument => _service.Argument;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Process", [_service.Pid, _for])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Process", [_service.Pid, _for]), new("Recording", [_symbols])];
 
     public IReadOnlyList<Example> Examples =>
     [
         new("The service that listens on a port of this machine", "threadbare blame localhost:5000"),
         new("A process by its number, for half a minute", "threadbare blame --pid 4711 --for 30s"),
         new("As JSON, for other tools", "threadbare blame :5000 --json - --quiet"),
+        new("What dotnet-trace recorded elsewhere, with the files of that build", "threadbare blame shop.nettrace --symbols ./publish"),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
+        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
+        if (reader.Words(_service.Argument) is [var word] && TraceFile.IsFile(word))
+        {
+            return await ReadAsync(new TraceFile(word), reader, choice, streams, interrupts);
+        }
+
         TimeSpan length = reader.Time(_for, Shortest, Longest) ?? Usual;
+        if (reader.Has(_symbols))
+        {
+            reader.Fault("--symbols is for a .nettrace file: a running process names its own files.");
+        }
+
         int process = _service.Read(reader, Name);
         reader.RequireNoProblems();
-
-        using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         var options = new TargetOptions { ProcessId = process };
         Target target = await Target.OpenAsync(options, [], LaunchChange.None, time, cancellationToken);
         await using (target)
@@ -74,10 +91,53 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
             // The load is somebody else's, and the windows open only for a reason.
             monitor.OpensWindows = true;
-            RunResult result = await new Observation(monitor, time).RunAsync(Name, length, interrupts.EndLoad);
-            var files = new RunOutput(choice, streams);
-            files.Report(result, await files.SaveAsync(result));
-            return ExitCodes.Choose(result);
+            return await ReportAsync(await new Observation(monitor, time).RunAsync(Name, length, interrupts.EndLoad), choice, streams);
+        }
+    }
+
+    private static async Task<ExitCode> ReportAsync(RunResult result, OutputChoice choice, Streams streams)
+    {
+        var files = new RunOutput(choice, streams);
+        files.Report(result, await files.SaveAsync(result));
+        return ExitCodes.Choose(result);
+    }
+
+    private async Task<ExitCode> ReadAsync(
+        TraceFile file, OptionReader reader, OutputChoice choice, Streams streams, Interrupts interrupts)
+    {
+        IReadOnlyList<string> folders = [.. reader.Texts(_symbols).Select(Path.GetFullPath)];
+        foreach (ValueOption live in ((ValueOption[])[_service.Pid, _for]).Where(reader.Has))
+        {
+            reader.Fault($"{live.Name} is for a running process: leave it out with the file '{file.Path}'.");
+        }
+
+        foreach (string folder in folders.Where(folder => !Directory.Exists(folder)))
+        {
+            reader.FaultOf(_symbols, folder);
+        }
+
+        if (file.FindProblem() is { } problem)
+        {
+            reader.Fault(problem);
+        }
+
+        reader.RequireNoProblems();
+        if (!choice.IsQuiet)
+        {
+            await streams.Error.WriteLineAsync($"reading {file.Path}");
+        }
+
+        try
+        {
+            TraceReading trace = await new TraceReader(file, folders, time).ReadAsync(interrupts.EndLoad) ?? throw new UsageException(
+                [$"'{file.Path}' ends before its first event: record it again, and stop dotnet-trace with Ctrl+C or Enter."]);
+            string id = RunId.Create(time.GetUtcNow(), Name);
+            return await ReportAsync(Observation.Create(id, trace.Seconds, trace.StartedAt, trace.Seen), choice, streams);
+        }
+        catch (OperationCanceledException) when (interrupts.HasAny)
+        {
+            await streams.SayProblemsAsync(["Interrupted before the file was read."]);
+            return ExitCode.Interrupted;
         }
     }
 }

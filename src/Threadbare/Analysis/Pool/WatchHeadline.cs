@@ -13,6 +13,11 @@ internal static class WatchHeadline
             return null;
         }
 
+        if (result.Target.Recording is not null)
+        {
+            return Recorded(result);
+        }
+
         if (!result.Intervals.Any(interval => interval.Runtime?.QueueLength is not null))
         {
             return "Whether the pool starved is not known: its runtime told nothing of its queue.";
@@ -28,6 +33,26 @@ internal static class WatchHeadline
             : result.Blame.Count > 0 ? $"Not starved in {whole}.{Holding(result)}"
             : $"Not starved in {whole}: no work waited long for a pool thread.";
     }
+
+    // A recording shows no queue, but the runtime adds threads for want of progress only while work is queued.
+    private static string? Recorded(RunResult result)
+    {
+        double starved = result.Intervals.Sum(interval => interval.Runtime?.StarvationAdjustments ?? 0);
+        double replaced = result.Intervals.Sum(interval => interval.Runtime?.CooperativeAdjustments ?? 0);
+        string[] sentences =
+        [
+            .. starved > 0 ? [$"The pool added threads {Times(starved)} because queued work made no progress (starvation)."] : Nothing,
+            .. replaced > 0 ? [$"The pool replaced threads that wait for tasks {Times(replaced)} (cooperative blocking)."] : Nothing,
+            .. result.Intervals.Average(interval => interval.Runtime?.LockWaitPerSecond) is >= PoolConstants.NoticeableWait and var waited
+                ? [$"Threads waited for locks, {Time(waited)} in each second."] : Nothing,
+            .. result.Blame is [{ } worst, ..] ? [$"{Held(worst)}."] : Nothing,
+        ];
+        return sentences.Length > 0 ? string.Join(" ", sentences) : null;
+    }
+
+    private static string[] Nothing => [];
+
+    private static string Times(double count) => Counted(count, "time", "times");
 
     private static string Holding(RunResult result) => result.Blame is [{ } worst, ..] ? $" {Held(worst)}." : "";
 

@@ -23,6 +23,38 @@ public sealed class WatchHeadlineTests
     }
 
     [Fact]
+    public void Of_a_recording_it_is_told_why_the_pool_grew_and_which_line_held_it()
+    {
+        RunResult run = Runs.Watched();
+        RunResult recorded = run with
+        {
+            Target = run.Target with { Recording = "shop.nettrace" },
+            Intervals =
+            [
+                new IntervalResult { Runtime = new() { StarvationAdjustments = 1, LockWaitPerSecond = 2_000 } },
+                new IntervalResult { Runtime = new() { StarvationAdjustments = 2, CooperativeAdjustments = 1, LockWaitPerSecond = 0 } },
+            ],
+        };
+
+        Assert.Equal(
+            "The pool added threads 3 times because queued work made no progress (starvation). The pool replaced threads that wait for "
+                + "tasks 1 time (cooperative blocking). Threads waited for locks, 1.0 s in each second. Shop.OrderTotals.Compute "
+                + "OrderTotals.cs:42 (Task.Result) held 24 pool threads, 92 % of their time.",
+            WatchHeadline.Write(recorded));
+    }
+
+    [Fact]
+    public void Of_a_recording_that_shows_nothing_nothing_is_said()
+    {
+        RunResult run = Runs.Watched();
+
+        Assert.Null(WatchHeadline.Write(run with
+        {
+            Target = run.Target with { Recording = "shop.nettrace" }, Blame = [], Intervals = [new IntervalResult { Runtime = new() }],
+        }));
+    }
+
+    [Fact]
     public void One_that_goes_on_counts_to_the_end() =>
         Assert.StartsWith("Starved for 22 s of 30 s. ",
             WatchHeadline.Write(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.Starved, 8, null)] }), StringComparison.Ordinal);
