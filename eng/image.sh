@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds an image of the tool with buildah: the native program (eng/native.sh), the libraries that it needs, no runtime, no shell, not root.
+# Builds an image of the tool with buildah: the native program (eng/native.sh) and the libraries that it needs. No runtime, no shell, not
+# root.
 # Usage: eng/image.sh [NAME]      [localhost/threadbare:latest]
 #   Its list of parts (CycloneDX) is in the image as /usr/share/threadbare/sbom.cdx.json, and in artifacts/image.
 #   BASE=IMAGE builds on an image that has the libraries and certificates, in place of those of this machine.

@@ -17,9 +17,6 @@ if [ "${NATIVE:-}" != only ]; then
 fi
 if [ "${NATIVE:-}" != no ]; then
     if said=$(eng/native.sh --needs 2>&1); then
-        # If eng/native.sh has recorded an order of calls before, the package has it too.
-        order=$PWD/artifacts/native/order/order.txt
-        [ ! -f "$order" ] || set -- -p:CallOrder="$order" "$@"
         dotnet pack src/Threadbare.Tool -c Release -r "$system" -p:IsNative=true -p:NativeCompiler="$said" "$@"
     elif [ "${NATIVE:-}" = only ]; then
         echo "$said" >&2
