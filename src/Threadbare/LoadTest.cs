@@ -95,7 +95,21 @@ public sealed class LoadTest
         Headers = [.. _plan.Headers, new RequestHeader(name, value)],
     });
 
-    /// <summary>Changes anything else of the plan: load shapes, thresholds, connections, the engine.</summary>
+    /// <summary>Adds thresholds, which are checked at the end. A broken one gives exit code 1, and <see cref="RunResult.Gate"/> names
+    /// it.</summary>
+    /// <param name="thresholds">The thresholds, such as <c>p99&lt;200ms</c> or <c>errors&lt;1%</c>.</param>
+    /// <exception cref="UsageException">One cannot be read; the message says why.</exception>
+    public LoadTest Threshold(params string[] thresholds) => With(_plan with
+    {
+        Thresholds =
+        [
+            .. _plan.Thresholds,
+            .. thresholds.Select(text =>
+                ThresholdText.Parse(text, out string problem) ?? throw new UsageException($"The threshold {text}: {problem}")),
+        ],
+    });
+
+    /// <summary>Changes anything else of the plan: load shapes, connections, the engine.</summary>
     /// <param name="change">Returns the changed plan. Its scenarios and feeds stay as they are.</param>
     /// <example><code>test.Configure(plan => plan with { MaxConnections = 100 })</code></example>
     public LoadTest Configure(Func<LoadPlan, LoadPlan> change)

@@ -79,7 +79,12 @@ internal sealed class NativeComparison : IComparison
             (round, native, portable) => sheet.NoteAsync($"round {round}   native: {native}   portable: {portable}"));
         await sheet.BeginAsync(trial.Title);
         await AddAsync("CPU, s", cost => cost.Run.Cpu.TotalSeconds, 3, trial.Cpu);
-        await AddAsync("peak memory, MB", cost => cost.Run.PeakBytes / 1e6, 0, trial.Memory);
+        // A process that ends within milliseconds has no peak: it is read every 20 ms.
+        if (trial.Memory is { } memory)
+        {
+            await AddAsync("peak memory, MB", cost => cost.Run.PeakBytes / 1e6, 0, memory);
+        }
+
         if (all[0].Native.FirstRequest is not null)
         {
             await AddAsync("time to the first request, ms", cost => cost.FirstRequest!.Value.TotalMilliseconds, 1, trial.First);

@@ -1,8 +1,8 @@
 using System.Text;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Fuzz.Targets;
 

@@ -1,5 +1,5 @@
 using System.Text;
-using Threadbare.Tool.Options;
+using Threadbare.Analysis.Thresholds;
 
 namespace Threadbare.Fuzz.Targets;
 

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.PlanFiles;
 using Threadbare.Tool.Cli;
 

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

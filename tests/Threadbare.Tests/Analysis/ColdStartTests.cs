@@ -5,7 +5,6 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Analysis.Evidence;
-using Threadbare.Tool.Options;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
 

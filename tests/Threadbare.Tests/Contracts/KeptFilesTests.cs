@@ -1,10 +1,10 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.PlanFiles;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
-using Threadbare.Tool.Options;
 using Xunit;
 
 namespace Threadbare.Tests.Contracts;

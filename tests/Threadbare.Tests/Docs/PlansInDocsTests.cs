@@ -1,7 +1,7 @@
 using System.Text.RegularExpressions;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Options;
 using Xunit;
 
 namespace Threadbare.Tests.Docs;

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using FsCheck;
 using FsCheck.Fluent;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;

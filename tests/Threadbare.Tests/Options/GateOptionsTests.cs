@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
 using Threadbare.Results;

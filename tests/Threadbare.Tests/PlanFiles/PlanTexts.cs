@@ -2,10 +2,10 @@ using System.Collections;
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tests.PlanFiles;
 

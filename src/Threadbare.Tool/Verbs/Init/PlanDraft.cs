@@ -1,7 +1,7 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.PlanFiles;
 using Threadbare.Drafting.Documents;
 using Threadbare.Drafting.Drafts;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Init;
 

@@ -8,4 +8,5 @@ return await LoadTest.For("http://localhost:5000")
         await user.Think(100.Milliseconds(), 300.Milliseconds());
     })
     .Users(20).For(10.Seconds())
+    .Threshold("p99<500ms", "errors<1%")
     .RunAsync(args);

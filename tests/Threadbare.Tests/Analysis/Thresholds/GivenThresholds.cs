@@ -2,7 +2,6 @@ using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tests.Analysis.Thresholds;
 

@@ -1,6 +1,4 @@
-using Threadbare.Analysis.Thresholds;
-
-namespace Threadbare.Tool.Options;
+namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Reads the bound of a threshold: a time with its unit, a share with its sign, a size, a number or a word.</summary>
 internal static class BoundText

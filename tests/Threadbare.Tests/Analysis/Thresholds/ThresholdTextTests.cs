@@ -1,8 +1,8 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
-using Threadbare.Tool.Options;
 using Xunit;
 
-namespace Threadbare.Tests.Options;
+namespace Threadbare.Tests.Analysis.Thresholds;
 
 public sealed class ThresholdTextTests
 {

@@ -1,6 +1,4 @@
-using Threadbare.Analysis.Thresholds;
-
-namespace Threadbare.Tool.Options;
+namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Reads thresholds as users write them: <c>p99&lt;200ms</c>, <c>limit!=thread-pool</c>, <c>regression(p99)&lt;10%</c>.</summary>
 internal static class ThresholdText
