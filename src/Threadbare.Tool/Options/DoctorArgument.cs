@@ -29,7 +29,9 @@ internal sealed class DoctorArgument
         var plans = new PlanReader(InputFiles.OfDisk);
         if (plans.Names(word))
         {
-            return plans.Read(reader, word, target: null) is { } basis ? ChooseUrl(basis.Plan) : null;
+            return plans.Read(reader, word, target: null) is { } basis
+                ? ChooseUrl(PlanArgument.Require(basis))
+                : null;
         }
 
         if (AddressText.OfService(word) is { } url)

@@ -44,7 +44,9 @@ internal sealed class PlanArgument(PlanBasis? program = null)
         return basis is null ? null : Require(basis);
     }
 
-    private static LoadPlan Require(PlanBasis basis)
+    /// <summary>Returns a plan without mistakes.</summary>
+    /// <exception cref="UsageException">It has mistakes; the problems list them.</exception>
+    public static LoadPlan Require(PlanBasis basis)
     {
         IReadOnlyList<string> problems = basis.Document?.ListProblems()
             ?? [.. basis.Plan.Validate().Select(problem => OptionNames.Closed.Translate(problem.Statement))];

@@ -155,7 +155,8 @@ internal sealed class LoadCurve
         return Create(
             steps.Where(step => !isSearch || step.Settled is not null || step.Seconds >= CurveConstants.ShortestLoad),
             plan?.RequestsPerIteration ?? 1,
-            plan?.MeanThink);
+            plan?.MeanThink,
+            isUnwarmed: plan is { Search: null } && plan.WarmUp == TimeSpan.Zero);
     }
 
     /// <summary>The curve of the steps that count. One in which nothing was due counts where users still waited for what they had asked
@@ -164,12 +165,18 @@ internal sealed class LoadCurve
     /// <param name="requestsPerArrival">Requests that one arrival brings; 0 where that is not known, so that no throughput is too
     /// low.</param>
     /// <param name="think">The mean pause of a user after a request; null where it is not known.</param>
-    public static LoadCurve Create(IEnumerable<StepResult> steps, double requestsPerArrival = 1, TimeSpan? think = null)
+    /// <param name="isUnwarmed">True if no load was sent before the first step.</param>
+    public static LoadCurve Create(
+        IEnumerable<StepResult> steps, double requestsPerArrival = 1, TimeSpan? think = null, bool isUnwarmed = false)
     {
         List<StepResult> measured = [.. steps.Where(step =>
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         List<CurvePoint> points =
-            [.. measured.SelectMany(step => step.Rows).Select(step => new CurvePoint(step, think)).OrderBy(point => point.Load)];
+        [
+            .. measured.SelectMany(step => step.Rows)
+                .Select(step => new CurvePoint(step, think) { BeginsEmpty = isUnwarmed && step.Start <= 0 })
+                .OrderBy(point => point.Load),
+        ];
         var whole = new LoadCurve([.. points.Where(point => point.Step.Pool != PoolPart.Grown)],
             measured.Exists(step => step.Rate is not null), requestsPerArrival)
         {
@@ -253,5 +260,5 @@ internal sealed class LoadCurve
     // Of arrivals, the share that was answered; of users, against the most that a user ever got.
     private bool HasBent(CurvePoint point) =>
         point.Throughput * (1 + (IsOpen ? 0 : CurveConstants.LikelyDeviations * point.Chance))
-            < CurveConstants.Unbent * point.Load * (IsOpen ? RequestsPerArrival : _bestPerUser);
+            < CurveConstants.Unbent * point.Load * (IsOpen ? RequestsPerArrival * point.AnswerableShare : _bestPerUser);
 }

@@ -122,6 +122,8 @@ internal static class LoadKeys
                 "Accepts any certificate; a development certificate of a target on this machine is accepted anyway")),
     ]);
 
+    private const string BystanderRates = "requests a second above 0 and up to 1,000, such as 5";
+
     /// <summary>The cheap request beside the load.</summary>
     public static MapRule Bystander { get; } = new("bystander",
     [
@@ -130,11 +132,12 @@ internal static class LoadKeys
                 (plan, url) => plan with { Bystander = new BystanderPlan(url, BystanderPlan.DefaultRate) }),
             new("--bystander", "URL", "A cheap request sent beside the load and reported apart: does the whole site slow down?",
                 "an address, such as http://localhost:5000/health") { HasSecrets = true }) { IsRequired = true },
-        new("rate", Values.PerSecond with { Most = BystanderPlan.MostRate }, "Requests a second; 5 by default.", PlanProperty.BystanderRate,
+        new("rate", Values.PerSecond with { Expected = BystanderRates, Most = BystanderPlan.MostRate },
+            "Requests a second, at most 1,000; 5 by default.", PlanProperty.BystanderRate,
             KeyValue.Number(
                 plan => plan.Bystander?.Arrivals is { } rate && rate != BystanderPlan.DefaultRate ? rate.PerSecond : null,
                 (plan, rate) => Beside(plan, bystander => bystander with { Arrivals = new Rate(rate) })),
-            new("--bystander-rate", "R", "Bystander requests a second [5]", "requests a second, such as 5")),
+            new("--bystander-rate", "R", "Bystander requests a second, at most 1,000 [5]", BystanderRates)),
         new("accept", new ListRule(Values.CreateWhole("a status from 400 to 599", 400, 599)), "Statuses that count as successes too.",
             Value: KeyValue.Wholes(plan => plan.Bystander?.Accept ?? [],
                 (plan, statuses) => Beside(plan, bystander => bystander with { Accept = statuses }))),

@@ -1,6 +1,7 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
 using Xunit;
 
@@ -21,6 +22,21 @@ public sealed class LoadCurveTests
 
         Assert.Null(LoadCurve.Create(interrupted).FirstPast);
         Assert.Equal(8, LoadCurve.Create(interrupted with { Plan = run.Plan }).FirstPast?.Load);
+    }
+
+    [Theory]
+    [InlineData(1000, false)]
+    [InlineData(50, true)]
+    public void Answers_that_can_only_come_after_a_short_load_are_not_missed(double quickest, bool isPast)
+    {
+        // Six seconds at 20 a second. Each answer takes a second, so the last 20 come after the end; or most requests wait.
+        StepResult step = Steps.Arriving(20, 16.7) with
+        {
+            Seconds = 6, Sent = 120, Ok = 120, ResponseTime = new LatencySummary { Count = 120, Min = quickest, Mean = 1000 },
+        };
+
+        Assert.Equal(isPast, LoadCurve.Create([step], isUnwarmed: true).FirstPast is not null);
+        Assert.NotNull(LoadCurve.Create([step]).FirstPast);
     }
 
     [Fact]
