@@ -92,7 +92,7 @@ internal sealed class BlameWatch : IStackWatch
     {
         Target = new()
         {
-            StackLooks = Bursts, Packages = _target.Packages.Versions is { Count: > 0 } packages ? packages : null,
+            StackLooks = Bursts, Packages = _target.Packages.Versions,
         },
         Blame = _tally.Places,
         Holders = _tally.Holders,
@@ -152,13 +152,7 @@ internal sealed class BlameWatch : IStackWatch
         BurstReading? burst = _reader.Latest;
         _pace.Learn(sample, burst);
         sample = sample with { StackBursts = _taker.Drain() };
-        return burst is null ? sample : sample with
-        {
-            BlockedThreads = Math.Round(burst.Blocked, 2),
-            IdleThreads = Math.Round(burst.Idle, 2),
-            RunningThreads = Math.Round(burst.Running, 2),
-            Blocked = burst.Calls,
-        };
+        return burst?.AddTo(sample) ?? sample;
     }
 
     /// <inheritdoc/>

@@ -27,7 +27,7 @@ internal static class ApiDocument
         return read;
     }
 
-    /// <summary>Reads the title, up to a bar in it; null when there is none.</summary>
+    /// <summary>Reads the title, without what follows its first <c>|</c>; null if the document has no title.</summary>
     public static string? ReadTitle(OpenApiDocument document) =>
         document.Info?.Title?.Split('|')[0].Trim() is { Length: > 0 } title ? title : null;
 

@@ -26,6 +26,9 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         return saved;
     }
 
+    /// <summary>Saves a result and reports it.</summary>
+    public async Task ConcludeAsync(RunResult result) => Report(result, await SaveAsync(result));
+
     /// <summary>Ends a run that has a journal: saves it with the journal's notes, removes the journal if the run is beside it, and
     /// reports.</summary>
     /// <param name="choice">Where results go.</param>

@@ -65,6 +65,15 @@ internal sealed class BurstReading
     /// <summary>The calls that threads were blocked in, most threads first.</summary>
     public IReadOnlyList<BlockedCall> Calls { get; }
 
+    /// <summary>Adds what threads did to the figures of the second in which the burst was read.</summary>
+    public RuntimeSample AddTo(RuntimeSample sample) => sample with
+    {
+        BlockedThreads = Math.Round(Blocked, 2),
+        IdleThreads = Math.Round(Idle, 2),
+        RunningThreads = Math.Round(Running, 2),
+        Blocked = Calls,
+    };
+
     // The system's name helps where a stack ends early. But a thread begins with the name of the thread that started it.
     private static bool IsOfPool(ThreadStacks thread, InterpretedStack[] stacks) => thread.SystemName is { } name
         ? name == PoolThreadName && !Array.Exists(stacks, stack => stack.IsOwnThread)
@@ -84,7 +93,7 @@ internal sealed class BurstReading
             }
             else if (!sample.IsManaged && (standsStill || isInBlockingCall))
             {
-                (blocked.TryGetValue(stack, out List<long>? seen) ? seen : blocked[stack] = []).Add(sample.At);
+                blocked.FindOrAdd(stack, _ => []).Add(sample.At);
             }
             else
             {

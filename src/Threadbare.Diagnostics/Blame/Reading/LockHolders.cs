@@ -76,7 +76,7 @@ internal static class LockHolders
 
         // Hundreds of threads share a few stacks.
         var known = new Dictionary<InterpretedStack, bool>(ReferenceEqualityComparer.Instance);
-        bool Holds(InterpretedStack stack) => known.TryGetValue(stack, out bool isHolder) ? isHolder : known[stack] = holds(stack);
+        bool Holds(InterpretedStack stack) => known.FindOrAdd(stack, holds);
         BlockedThread? holder = candidates
             .Where(thread => thread.ThreadId != waiter.ThreadId && Holds(thread.Stack))
             .GroupBy(thread => PlaceKey.From(thread.Place!))

@@ -15,7 +15,7 @@ internal sealed record TraceFile(string Path)
     public static bool IsFile(string word) => word.EndsWith(Extension, StringComparison.OrdinalIgnoreCase)
         || (!word.Contains(':', StringComparison.Ordinal) && !word.All(char.IsAsciiDigit) && (File.Exists(word) || Directory.Exists(word)));
 
-    /// <summary>The reason why the file is none that can be read, with what was given and expected; null if it may be one.</summary>
+    /// <summary>Says why the file cannot be read, with what was given and expected; null if its beginning is right.</summary>
     public string? FindProblem()
     {
         if (Directory.Exists(Path))

@@ -59,7 +59,7 @@ internal sealed class TraceReader(TraceFile file, IReadOnlyList<string> folders,
                 Program = code.Program,
                 Runtime = code.Runtime,
                 StackLooks = tally.HasStacks && knowsService ? stacks!.Windows : null,
-                Packages = target.Packages.Versions is { Count: > 0 } packages ? packages : null,
+                Packages = target.Packages.Versions,
             },
             Blame = knowsService ? stacks!.Blame : [],
             Holders = knowsService ? stacks!.Holders : [],
@@ -84,8 +84,8 @@ internal sealed class TraceReader(TraceFile file, IReadOnlyList<string> folders,
         }
     }
 
-    // The library reads stacks only from a form of its own, which takes about as much space as the file. It makes these objects by the
-    // names of their types, which a native program keeps only if it is told to.
+    // The library reads stacks only from a form of its own, which takes about as much space as the file. It creates objects by the names
+    // of these types. Without this list, a native program would lack their constructors.
     [DynamicDependency(Constructors, "Microsoft.Diagnostics.Tracing.Etlx.TraceCodeAddresses.ILToNativeMap", Library)]
     [DynamicDependency(Constructors, "Microsoft.Diagnostics.Tracing.Parsers.DynamicTraceEventParserState", Library)]
     [DynamicDependency(Constructors, "Microsoft.Diagnostics.Tracing.Parsers.ExternalTraceEventParserState", Library)]

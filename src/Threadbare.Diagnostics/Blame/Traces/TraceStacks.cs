@@ -76,8 +76,7 @@ internal sealed class TraceStacks(
         _moments += _samples.Threads.Values.Max(samples => samples.Count);
         foreach ((long thread, List<StackSample> samples) in _samples.Threads)
         {
-            (_working.TryGetValue(thread, out List<StackSample>? known) ? known : _working[thread] = []).AddRange(
-                samples.Where(sample => sample.IsManaged));
+            _working.FindOrAdd(thread, _ => []).AddRange(samples.Where(sample => sample.IsManaged));
         }
 
         target.Calls.Time.Begin(StackConstants.LongestSearch, cancellationToken);

@@ -114,14 +114,10 @@ internal sealed class TraceTally(TraceStacks? stacks)
             LockContentionsPerSecond = _contentions,
             ExceptionsPerSecond = _exceptions,
         };
-        _seconds.Add(stacks?.Latest is not { } latest ? sample : sample with
+        _seconds.Add(stacks?.Latest is not { } latest ? sample : latest.Last.AddTo(sample) with
         {
             StackBursts = latest.Count,
             Threads = Math.Round(latest.Last.Threads, 2),
-            BlockedThreads = Math.Round(latest.Last.Blocked, 2),
-            IdleThreads = Math.Round(latest.Last.Idle, 2),
-            RunningThreads = Math.Round(latest.Last.Running, 2),
-            Blocked = latest.Last.Calls,
         });
         stacks?.EndSecond(counts);
         HasContention |= _contentions > 0;

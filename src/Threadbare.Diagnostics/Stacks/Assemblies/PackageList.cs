@@ -9,8 +9,8 @@ internal sealed class PackageList(TargetProgram program, IReadOnlyList<string>? 
 
     private readonly Dictionary<string, Lists> _byFolder = [];
 
-    /// <summary>The versions of the packages in all lists that were read, by name.</summary>
-    public IReadOnlyDictionary<string, string> Versions { get; private set; } = new Dictionary<string, string>();
+    /// <summary>The versions of the packages in all lists that were read, by name; null if they name no package.</summary>
+    public IReadOnlyDictionary<string, string>? Versions { get; private set; }
 
     /// <summary>True if an assembly is known to be a package's.</summary>
     public bool IsPackage(string assembly, string path) => Find(path).Packages.Contains(assembly);
@@ -43,7 +43,8 @@ internal sealed class PackageList(TargetProgram program, IReadOnlyList<string>? 
         {
             _byFolder[folder] = lists = Read(
                 ((IEnumerable<string>)[folder, .. folders ?? []]).SelectMany(ReadTexts).Concat(ReadTexts(FindBundle(folder))));
-            Versions = new Dictionary<string, string>([.. Versions, .. lists.Versions.Where(one => !Versions.ContainsKey(one.Key))]);
+            var all = (Versions ?? lists.Versions).UnionBy(lists.Versions, one => one.Key).ToDictionary();
+            Versions = all.Count > 0 ? all : null;
         }
 
         return lists;

@@ -97,8 +97,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
     private static async Task<ExitCode> ReportAsync(RunResult result, OutputChoice choice, Streams streams)
     {
-        var files = new RunOutput(choice, streams);
-        files.Report(result, await files.SaveAsync(result));
+        await new RunOutput(choice, streams).ConcludeAsync(result);
         return ExitCodes.Choose(result);
     }
 

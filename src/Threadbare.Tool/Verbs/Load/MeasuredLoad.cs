@@ -45,9 +45,7 @@ internal sealed class MeasuredLoad(GateOptions gate, WatchOptions watch, LiveOpt
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         await using IProgressView progress = verb.CreateProgress(choice);
-        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
-            ? $"{verb.Ending(plan)} Ctrl+C again ends at once."
-            : "Ending at once.");
+        interrupts.AnswerIn(progress, verb.Ending(plan));
         var result = new InvestigationOutput(choice, streams, interrupts, time);
         try
         {

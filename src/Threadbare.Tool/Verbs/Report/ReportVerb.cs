@@ -84,8 +84,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         }
         else
         {
-            var files = new RunOutput(choice with { Folder = folder }, streams);
-            files.Report(runs[0], await files.SaveAsync(runs[0]));
+            await new RunOutput(choice with { Folder = folder }, streams).ConcludeAsync(runs[0]);
         }
 
         return ExitCode.Done;
