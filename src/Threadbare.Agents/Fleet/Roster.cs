@@ -91,12 +91,15 @@ internal sealed class Roster(FleetOptions options)
         string there = _present.Count == 0
             ? "None came"
             : $"There: {string.Join(", ", _present.Select(line => $"{line.Name} ({line.Address}{(line.Watches ? ", watches" : "")})"))}";
-        string wanted = options.Watchers == 0 ? $"{options.Agents} agents" : $"{options.Agents} agents that send load and "
-            + $"{options.Watchers} that {(options.Watchers == 1 ? "watches" : "watch")}";
+        string wanted = Agents(options.Agents) + (options.Watchers == 0 ? "" : $" that {(options.Agents == 1 ? "sends" : "send")} load and "
+            + $"{options.Watchers} that {(options.Watchers == 1 ? "watches" : "watch")}");
+        string came = options.Watchers == 0 ? $"{Senders.Count}" : $"{Senders.Count} and {Watchers.Count}";
         return FormattableString.Invariant($"Expected {wanted} within {options.Gather.TotalSeconds:0} s, and ")
-            + $"{Senders.Count} and {Watchers.Count} came, so no load was sent. {there}. Start the others with "
+            + $"{came} came, so no load was sent. {there}. Start the others with "
             + $"'threadbare agent --join HOST:{options.Port}', or wait longer for them.";
     }
+
+    private static string Agents(int count) => count == 1 ? "1 agent" : $"{count} agents";
 
     /// <summary>Says how well the clocks agree.</summary>
     public string DescribeClocks()

@@ -14,6 +14,8 @@ internal static class LoadGuard
     /// <summary>The option that allows a host.</summary>
     public const string Option = "--i-may-load";
 
+    private const string Rates = "requests a second";
+
     /// <summary>The hosts that the plan would load, without this machine and those that it allows.</summary>
     public static IReadOnlyList<string> FindOthers(LoadPlan plan) =>
     [
@@ -34,9 +36,14 @@ internal static class LoadGuard
     public static IEnumerable<string> FindProblems(LoadPlan plan, double? highest = null)
     {
         double peak = highest ?? plan.Load.Peak;
-        (int most, string unit) = plan.Load.IsOpen ? (MostRate, "requests a second") : (MostUsers, "virtual users");
-        return (peak > most ? FindOthers(plan) : []).Select(host =>
-            $"{host} is another machine, and would get up to {peak:0} {unit}: if you may load it, add {Option} {host}, or "
-                + $"allowed: [{host}] to the plan. Else use at most {most}.");
+        (int most, string unit) = plan.Load.IsOpen ? (MostRate, Rates) : (MostUsers, "virtual users");
+        double beside = plan.Bystander?.Arrivals.PerSecond ?? 0;
+        return peak > most ? FindOthers(plan).Select(host => Describe(host, peak, unit, most))
+            : beside > MostRate ? FindOthers(plan with { Urls = [] }).Select(host => Describe(host, beside, Rates, MostRate))
+            : [];
     }
+
+    private static string Describe(string host, double peak, string unit, int most) =>
+        $"{host} is another machine, and would get up to {peak:0} {unit}: if you may load it, add {Option} {host}, or "
+            + $"allowed: [{host}] to the plan. Else use at most {most}.";
 }

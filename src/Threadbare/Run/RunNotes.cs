@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Text;
 using static System.FormattableString;
 
 namespace Threadbare.Run;
@@ -23,7 +24,8 @@ internal static class RunNotes
             string end = wasAborted ? "the run was aborted" : $"the grace period of {DurationText.Format(plan.Grace)} ended";
             string remedy = wasAborted ? "" : $": {PlanProperty.Grace} gives them more time";
             string effect = "They are in no percentile, so the true ones are higher";
-            yield return Invariant($"{totals.Unfinished:N0} requests were unanswered when {end}. {effect}{remedy}.");
+            string left = totals.Unfinished == 1 ? "1 request was" : Invariant($"{totals.Unfinished:N0} requests were");
+            yield return $"{left} unanswered when {end}. {effect}{remedy}.";
         }
     }
 
@@ -45,7 +47,8 @@ internal static class RunNotes
         else if (totals.Ok is > 0 and < FewSuccesses)
         {
             long highest = 100 - (100 / Math.Max(2, totals.Ok));
-            yield return $"Only {totals.Ok} requests succeeded: percentiles above p{highest:0} are single requests.";
+            string succeeded = Wording.Counted(totals.Ok, "request", "requests");
+            yield return $"Only {succeeded} succeeded: percentiles above p{highest:0} are single requests.";
         }
 
         if (totals.ResponseTime.Capped)

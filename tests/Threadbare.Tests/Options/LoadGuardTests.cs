@@ -44,6 +44,18 @@ public sealed class LoadGuardTests
     }
 
     [Theory]
+    [InlineData("http://shop.test/", 500, 0)]
+    [InlineData("http://shop.test/", 501, 1)]
+    [InlineData("http://localhost/", 1000, 0)]
+    public void The_rate_of_a_cheap_request_beside_the_load_counts_by_itself(string url, double rate, int refused)
+    {
+        var plan = new LoadPlan { Urls = ["http://api.test/"], Bystander = new BystanderPlan(url, new Rate(rate)) };
+
+        Assert.Equal(refused, LoadGuard.FindProblems(plan).Count(line => line.StartsWith("shop.test is", StringComparison.Ordinal)));
+        Assert.Equal(refused, LoadGuard.FindProblems(plan).Count());
+    }
+
+    [Theory]
     [InlineData("http://shop.test/a", false, 100)]
     [InlineData("http://shop.test/a", true, 500)]
     [InlineData("http://localhost/a", false, double.PositiveInfinity)]

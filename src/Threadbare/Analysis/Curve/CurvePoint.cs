@@ -25,13 +25,10 @@ internal sealed class CurvePoint(StepResult step, TimeSpan? think = null)
         _ => step.SuccessPerSecond,
     };
 
-    /// <summary>True if no load was sent before this one, so that it brings no answers at first.</summary>
-    public bool BeginsEmpty { get; init; }
-
-    /// <summary>The share of its requests that can be answered while it lasts, 0 to 1, if no request waits.</summary>
-    /// <remarks>The answers to the last arrivals come after its end. The quickest answer bounds how many: a service that is slow because
-    /// requests wait is not excused.</remarks>
-    public double AnswerableShare => BeginsEmpty ? Math.Max(0, 1 - (step.ResponseTime.Min / 1000 / step.Seconds)) : 1;
+    /// <summary>The arrivals a second whose answers can come while the step lasts, if none waits.</summary>
+    /// <remarks>Those of the last arrivals come after its end, and those of arrivals before it within it: where the rate rises, there are
+    /// fewer of these.</remarks>
+    public double Answerable { get; init; } = step.Rate ?? 0;
 
     /// <summary>How far chance alone moves its throughput, as a share: one standard deviation.</summary>
     /// <remarks>The mean of n times that vary by a share v of themselves varies by v / √n.</remarks>

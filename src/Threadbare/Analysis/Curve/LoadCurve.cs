@@ -1,3 +1,5 @@
+using Threadbare.Load;
+
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>The steps of a run by load, lowest first, and where more load stops to bring more successes.</summary>
@@ -156,7 +158,7 @@ internal sealed class LoadCurve
             steps.Where(step => !isSearch || step.Settled is not null || step.Seconds >= CurveConstants.ShortestLoad),
             plan?.RequestsPerIteration ?? 1,
             plan?.MeanThink,
-            isUnwarmed: plan is { Search: null } && plan.WarmUp == TimeSpan.Zero);
+            plan is { Search: null, Load.IsOpen: true } ? new ArrivalSchedule(plan) : null);
     }
 
     /// <summary>The curve of the steps that count. One in which nothing was due counts where users still waited for what they had asked
@@ -165,16 +167,17 @@ internal sealed class LoadCurve
     /// <param name="requestsPerArrival">Requests that one arrival brings; 0 where that is not known, so that no throughput is too
     /// low.</param>
     /// <param name="think">The mean pause of a user after a request; null where it is not known.</param>
-    /// <param name="isUnwarmed">True if no load was sent before the first step.</param>
+    /// <param name="schedule">When the requests arrived; null in the closed model and where each step begins as the one before it
+    /// ended.</param>
     public static LoadCurve Create(
-        IEnumerable<StepResult> steps, double requestsPerArrival = 1, TimeSpan? think = null, bool isUnwarmed = false)
+        IEnumerable<StepResult> steps, double requestsPerArrival = 1, TimeSpan? think = null, ArrivalSchedule? schedule = null)
     {
         List<StepResult> measured = [.. steps.Where(step =>
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         List<CurvePoint> points =
         [
             .. measured.SelectMany(step => step.Rows)
-                .Select(step => new CurvePoint(step, think) { BeginsEmpty = isUnwarmed && step.Start <= 0 })
+                .Select(step => new CurvePoint(step, think) { Answerable = CountAnswerable(step, schedule, measured) })
                 .OrderBy(point => point.Load),
         ];
         var whole = new LoadCurve([.. points.Where(point => point.Step.Pool != PoolPart.Grown)],
@@ -260,5 +263,16 @@ internal sealed class LoadCurve
     // Of arrivals, the share that was answered; of users, against the most that a user ever got.
     private bool HasBent(CurvePoint point) =>
         point.Throughput * (1 + (IsOpen ? 0 : CurveConstants.LikelyDeviations * point.Chance))
-            < CurveConstants.Unbent * point.Load * (IsOpen ? RequestsPerArrival * point.AnswerableShare : _bestPerUser);
+            < CurveConstants.Unbent * (IsOpen ? RequestsPerArrival * point.Answerable : point.Load * _bestPerUser);
+
+    // The quickest answer of all bounds how late one has to be: a service that is slow because requests wait is not excused. One more may
+    // come just after the end.
+    private static double CountAnswerable(StepResult step, ArrivalSchedule? schedule, IEnumerable<StepResult> measured)
+    {
+        double quickest = measured.Min(one => one.ResponseTime.Min) / 1000;
+        return schedule is null ? step.Rate ?? 0
+            : Math.Max(0, Until(step.Start + step.Seconds) - Until(step.Start) - 1) / step.Seconds;
+
+        long Until(double time) => schedule.CountUntil(TimeSpan.FromSeconds(time - quickest));
+    }
 }

@@ -102,8 +102,7 @@ internal static class WatchHeadline
         string line = FileAndLine(place.File, place.Line) is { } found ? $" {found}" : "";
         // Words such as "an endpoint's handler" begin a sentence, and a method keeps its name.
         string method = place.Method.Contains(' ') ? char.ToUpperInvariant(place.Method[0]) + place.Method[1..] : place.Method;
-        return $"{method}{line} ({place.Call}) held {Counted(place.Threads, "pool thread", "pool threads")}, {Percent(place.Share)} "
-            + "of their time";
+        return $"{method}{line} ({place.Call}) held {Threads(place)}";
     }
 
     private static double Seconds(RunResult result, PoolState state)

@@ -37,6 +37,10 @@ internal static partial class Wording
     /// <summary><c>1 thread</c>, <c>24 threads</c>.</summary>
     public static string Counted(double value, string one, string many) => $"{Number(value)} {(Number(value) == "1" ? one : many)}";
 
+    /// <summary>How many threads a line held, such as <c>24 pool threads, 92 % of the pool's time</c>.</summary>
+    public static string Threads(BlamedPlace place) =>
+        $"{Counted(place.Threads, "pool thread", "pool threads")}, {Percent(place.Share)} of the pool's time";
+
     /// <summary>Divides a text into its first sentence and the rest; the rest is empty where there is one sentence.</summary>
     public static (string First, string Others) SplitSentence(string text) =>
         EndOfSentence().Split(text, 2) is [var first, var others] ? (first, others) : (text, "");

@@ -72,7 +72,7 @@ internal static class LoadKeys
             KeyValue.Number(plan => plan.Search is { HasUsualFirst: false, First: var first } ? first : null,
                 (plan, first) => Search(plan, search => search with { First = first })),
             new("--from", "N", "The first load to try [1 user, or the fewest that carry all scenarios; 5 a second]")),
-        new("maxUsers", Values.CreateWhole("a whole number from 1, such as 500", 1, 1_000_000), "The most virtual users to try.",
+        new("maxUsers", Values.CreateWhole("a whole number from 1 to 1000000, such as 500", 1, 1_000_000), "The most virtual users to try.",
             PlanProperty.Most, ReadMost(isOpen: false),
             new("--max-users", "N",
                 "The most virtual users to try [10000, fewer if open files or ports run out first; 100 on another machine]")),

@@ -1,6 +1,6 @@
 using System.Text.Json.Nodes;
+using Threadbare.Analysis.Text;
 using Threadbare.Report.Text;
-using static System.FormattableString;
 
 namespace Threadbare.Report.Gate;
 
@@ -85,8 +85,8 @@ internal sealed class SarifReport(SourceRoot root)
     private static JsonObject CreateMessage(BlamedPlace place)
     {
         string route = place.Route is { } known ? $" on {known}" : "";
-        string held = Invariant($"held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
-        string text = $"{place.Method} {held}, in {place.Call}{route} (certainty: {place.Certainty?.ToWord()}). {place.Advice}";
+        string held = $"{place.Method} held {Wording.Threads(place)}, in {place.Call}{route}";
+        string text = $"{held} (certainty: {place.Certainty?.ToWord()}). {place.Advice}";
         return new JsonObject { ["text"] = text };
     }
 }

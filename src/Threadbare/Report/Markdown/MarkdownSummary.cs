@@ -92,8 +92,7 @@ internal static class MarkdownSummary
         string where = PlaceText.FileAndLine(place) is { } line ? $" ({Escape(line)})" : "";
         string through = place.Through is { } package ? $" through {Escape(package)}" : "";
         string route = PlaceText.DescribeRoute(place) is { } known ? $" on {Escape(known)}" : "";
-        string threads = Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
-        return $"{threads}: {Code(place.Method)}{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";
+        return $"{Threads(place)}: {Code(place.Method)}{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";
     }
 
     private static string Describe(Finding finding)

@@ -3,6 +3,7 @@ using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Load;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Curve;
@@ -35,7 +36,7 @@ public sealed class LoadCurveTests
             Seconds = 6, Sent = 120, Ok = 120, ResponseTime = new LatencySummary { Count = 120, Min = quickest, Mean = 1000 },
         };
 
-        Assert.Equal(isPast, LoadCurve.Create([step], isUnwarmed: true).FirstPast is not null);
+        Assert.Equal(isPast, LoadCurve.Create([step], Plans.Open(20, seconds: 6)).FirstPast is not null);
         Assert.NotNull(LoadCurve.Create([step]).FirstPast);
     }
 

@@ -10,7 +10,8 @@ public sealed class WatchHeadlineTests
     [Fact]
     public void Starvation_is_told_with_its_length_and_the_line() =>
         Assert.Equal(
-            "Starved for 12 s of 30 s. Shop.OrderTotals.Compute OrderTotals.cs:42 (Task.Result) held 24 pool threads, 92 % of their time.",
+            "Starved for 12 s of 30 s. Shop.OrderTotals.Compute OrderTotals.cs:42 (Task.Result) held 24 pool threads, 92 % of the "
+                + "pool's time.",
             WatchHeadline.Write(Runs.Watched()));
 
     [Fact]
@@ -39,7 +40,7 @@ public sealed class WatchHeadlineTests
         Assert.Equal(
             "The pool added threads 3 times because queued work made no progress (starvation). The pool replaced threads that wait for "
                 + "tasks 1 time (cooperative blocking). Threads waited for locks, 1.0 s in each second. Shop.OrderTotals.Compute "
-                + "OrderTotals.cs:42 (Task.Result) held 24 pool threads, 92 % of their time.",
+                + "OrderTotals.cs:42 (Task.Result) held 24 pool threads, 92 % of the pool's time.",
             WatchHeadline.Write(recorded));
     }
 
