@@ -1,20 +1,25 @@
 namespace Threadbare.Agents.Kubernetes;
 
-/// <summary>Writes the patch that puts an agent beside a service, in each pod of its Deployment.</summary>
+/// <summary>Writes the patch that puts an agent, or a recorder of incidents, beside a service, in each pod of its Deployment.</summary>
 internal static class SidecarPatch
 {
     /// <summary>Writes a strategic merge patch of a Deployment.</summary>
-    public static string Write(WatchedDeployment watched, string image, int user) => $$"""
-        # Puts an agent beside the service in each pod of the Deployment {{watched.Name}}. The pods start anew.
+    /// <param name="watched">The service.</param>
+    /// <param name="image">The image of Threadbare.</param>
+    /// <param name="user">The number of the service's user.</param>
+    /// <param name="recorded">The kinds of incidents that the patch records; null for an agent that waits for a load.</param>
+    public static string Write(WatchedDeployment watched, string image, int user, string? recorded = null) => $$"""
+        # Puts {{(recorded is null ? "an agent" : "a recorder of incidents")}} beside the service in each pod of the
+        # Deployment {{watched.Name}}. The pods start anew.
         #   kubectl patch deployment {{watched.Name}} --patch-file FILE
-        # After the test:
+        # To take it away:
         #   kubectl rollout undo deployment {{watched.Name}}
         spec:
           template:
             spec:
               shareProcessNamespace: true      # the agent sees the service's threads, processor time and memory
               securityContext:
-                fsGroup: {{user}}      # the group that may read the keys
+                fsGroup: {{user}}      # the group that may use the volumes below
                 fsGroupChangePolicy: OnRootMismatch
               containers:
                 - name: {{watched.Container}}      # the service's own container: only this mount is added
@@ -22,7 +27,7 @@ internal static class SidecarPatch
                     - { name: threadbare-tmp, mountPath: /tmp }
                 - name: {{ManifestNames.Watcher}}
                   image: {{YamlText.Quote(image)}}
-                  args: {{YamlText.QuoteAll(Arguments(watched))}}
+                  args: {{YamlText.QuoteAll(recorded is null ? Arguments(watched) : Record(watched, recorded))}}
         {{YamlText.Indent(PodParts.WriteName(), 10)}}
                   resources:
                     requests: { cpu: 100m, memory: {{KubernetesConstants.MemoryRequest}}Mi }
@@ -34,14 +39,24 @@ internal static class SidecarPatch
                     readOnlyRootFilesystem: true
                     capabilities: { drop: [ALL] }
                   volumeMounts:
-                    - { name: threadbare-keys, mountPath: {{PodParts.Keys}}, readOnly: true }
+        {{YamlText.Indent(recorded is null ? KeysMount : IncidentsMount, 12)}}
                     - { name: threadbare-tmp, mountPath: /tmp }      # the runtime's diagnostics socket is there
               volumes:
-        {{YamlText.Indent(PodParts.WriteKeys(ManifestNames.AgentKeys), 8)}}
+        {{YamlText.Indent(recorded is null ? PodParts.WriteKeys(ManifestNames.AgentKeys) : IncidentsVolume, 8)}}
                 - name: threadbare-tmp
                   emptyDir: {}
 
         """;
+
+    private const string Incidents = "/incidents";
+    private const string KeysMount = $"- {{ name: threadbare-keys, mountPath: {PodParts.Keys}, readOnly: true }}";
+    private const string IncidentsMount = $"- {{ name: threadbare-incidents, mountPath: {Incidents} }}";
+    private const string IncidentsVolume =
+        "- name: threadbare-incidents      # goes with the pod; name a claim here to keep it\n  emptyDir: { sizeLimit: 1Gi }";
+
+    // Without an end: Kubernetes starts it again a year later.
+    private static IReadOnlyList<string> Record(WatchedDeployment watched, string kinds) =>
+        ["watch", $":{watched.Port}", "--on", kinds, "--keep", "500MB", "--out", Incidents];
 
     private static IReadOnlyList<string> Arguments(WatchedDeployment watched) =>
     [

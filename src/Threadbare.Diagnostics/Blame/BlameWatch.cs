@@ -68,7 +68,12 @@ internal sealed class BlameWatch : IStackWatch
 
     /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
     public static Task<RuntimeMonitor> MonitorAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
-        MonitorAsync(processId, hasMeters: true, time, cancellationToken);
+        MonitorAsync(processId, hasMeters: true, takesStacks: true, time, cancellationToken);
+
+    /// <summary>Starts to watch a process by its meters alone; <see cref="RuntimeMonitor.OpenStacksAsync"/> begins with the
+    /// stacks.</summary>
+    public static Task<RuntimeMonitor> MonitorMetersAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
+        MonitorAsync(processId, hasMeters: true, takesStacks: false, time, cancellationToken);
 
     /// <summary>
     /// Starts to watch a process that waits for its start, without its meters: <see cref="RuntimeMonitor.AskForMetersAsync"/> asks for
@@ -76,16 +81,16 @@ internal sealed class BlameWatch : IStackWatch
     /// </summary>
     /// <returns>Ends when the compiler is followed: the process may then run.</returns>
     public static Task<RuntimeMonitor> MonitorStartAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
-        MonitorAsync(processId, hasMeters: false, time, cancellationToken);
+        MonitorAsync(processId, hasMeters: false, takesStacks: true, time, cancellationToken);
 
     private static Task<RuntimeMonitor> MonitorAsync(
-        int processId, bool hasMeters, TimeProvider time, CancellationToken cancellationToken) => RuntimeMonitor.StartAsync(
-        processId,
-        hasMeters,
-        time,
-        async (routes, waits, end) =>
-            await StartAsync(WatchedProcess.Find(processId, time), time, routes, waits, end).ConfigureAwait(false),
-        cancellationToken);
+        int processId, bool hasMeters, bool takesStacks, TimeProvider time, CancellationToken cancellationToken)
+    {
+        return RuntimeMonitor.StartAsync(processId, hasMeters, time, OpenAsync, takesStacks, cancellationToken);
+
+        async Task<IStackWatch> OpenAsync(RouteTemplates routes, MonitorWaits waits, CancellationToken end) =>
+            await StartAsync(WatchedProcess.Find(processId, time), time, routes, waits, end).ConfigureAwait(false);
+    }
 
     /// <inheritdoc/>
     public Observations Seen => new()

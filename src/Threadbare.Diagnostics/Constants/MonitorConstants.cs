@@ -61,16 +61,6 @@ internal static class MonitorConstants
     /// nothing is concluded.</remarks>
     public const double IdleProcessors = 0.6;
 
-    /// <summary>Time before a starvation that its report shows.</summary>
-    /// <remarks>Unit: s. Long enough to see how the pool came to starve. A report of a whole day would need tens of megabytes at each
-    /// onset.</remarks>
-    public static readonly TimeSpan ReportedTime = TimeSpan.FromMinutes(5);
-
-    /// <summary>Most reports of starvations in one watch.</summary>
-    /// <remarks>Unit: reports. A pool that starves a hundred times has one cause or a few. Each report is about a megabyte of
-    /// disk.</remarks>
-    public const int MostReports = 100;
-
     /// <summary>Seconds of a stated load before its awaits are recorded.</summary>
     /// <remarks>Unit: s. The first requests are over by then, and connections are open.</remarks>
     public const int SecondsBeforeAwaits = 4;

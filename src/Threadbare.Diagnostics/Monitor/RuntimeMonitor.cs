@@ -18,6 +18,7 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly SqlClientPools _sqlClient;
     private readonly string? _refusal;
     private readonly List<string> _added = [];
+    private Func<CancellationToken, Task<IStackWatch>>? _openStacks;
     private IStackWatch? _stacks;
     private SamplingWindows? _windows;
 
@@ -113,6 +114,37 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) =>
         _windows?.SampleAsync(window, cancellationToken) ?? Task.CompletedTask;
 
+    /// <summary>Takes stacks from now on, if none are taken yet.</summary>
+    public async Task OpenStacksAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            if (_stacks is null && _openStacks is not null)
+            {
+                _stacks = await _openStacks(cancellationToken).ConfigureAwait(false);
+                _windows = new SamplingWindows(_stacks, AddNote);
+            }
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
+        {
+            AddNote($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
+        }
+    }
+
+    /// <summary>Takes no more stacks and forgets those that were taken, with what is known of the code: the process then pays for its
+    /// meters alone.</summary>
+    public async Task CloseStacksAsync()
+    {
+        (IStackWatch? stacks, SamplingWindows? windows) = (_stacks, _windows);
+        (_stacks, _windows) = (null, null);
+        foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[windows, stacks]).OfType<IAsyncDisposable>())
+        {
+            await part.DisposeAsync().ConfigureAwait(false);
+        }
+
+        await (_queue?.EndAsync() ?? Task.CompletedTask).ConfigureAwait(false);
+    }
+
     /// <summary>Adds a sentence to the notes of <see cref="Seen"/>.</summary>
     public void AddNote(string sentence) => _added.Add(sentence);
 
@@ -125,12 +157,14 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <param name="stacks">
     /// Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name, and the waits for monitors.
     /// </param>
+    /// <param name="takesStacks">False to take them later, by <see cref="OpenStacksAsync"/>.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     internal static async Task<RuntimeMonitor> StartAsync(
         int processId,
         bool hasMeters,
         TimeProvider time,
         Func<RouteTemplates, MonitorWaits, CancellationToken, Task<IStackWatch>> stacks,
+        bool takesStacks,
         CancellationToken cancellationToken)
     {
         DotNetProcess target = DotNetProcess.Find(processId);
@@ -141,11 +175,8 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             var terms = new SessionTerms { HasMeters = hasMeters, HasCounters = target.MayNeedCounters };
             RuntimeFeed feed = await RuntimeFeed.StartAsync(port, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
             var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(port, time), refusal: null);
-            if (!target.IsNative)
-            {
-                await monitor.StartStacksAsync(end => stacks(feed.Routes, feed.Pool.Waits, end), cancellationToken).ConfigureAwait(false);
-            }
-
+            monitor._openStacks = target.IsNative ? null : end => stacks(feed.Routes, feed.Pool.Waits, end);
+            await (takesStacks ? monitor.OpenStacksAsync(cancellationToken) : Task.CompletedTask).ConfigureAwait(false);
             return monitor;
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
@@ -192,19 +223,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_windows, _stacks, _sqlClient, _queue, _feed]).OfType<IAsyncDisposable>())
         {
             await part.DisposeAsync().ConfigureAwait(false);
-        }
-    }
-
-    private async Task StartStacksAsync(Func<CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
-    {
-        try
-        {
-            _stacks = await stacks(cancellationToken).ConfigureAwait(false);
-            _windows = new SamplingWindows(_stacks, AddNote);
-        }
-        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
-        {
-            AddNote($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
         }
     }
 }

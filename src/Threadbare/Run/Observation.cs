@@ -10,7 +10,6 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
 
     private readonly List<IntervalResult> _intervals = [];
-    private DateTimeOffset _startedAt;
 
     /// <summary>Called with each second.</summary>
     public Action<IntervalResult> OnInterval { get; init; } = _ => { };
@@ -21,7 +20,7 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     /// <param name="end">Ends it early; the result contains what was seen so far.</param>
     public async Task<RunResult> RunAsync(string name, TimeSpan length, CancellationToken end)
     {
-        _startedAt = time.GetUtcNow();
+        DateTimeOffset startedAt = time.GetUtcNow();
         long start = time.GetTimestamp();
         probe.BeginLoad(start);
         try
@@ -38,20 +37,8 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         }
 
         await probe.EndLoadAsync(end).ConfigureAwait(false);
-        RunResult result = Create(RunId.Create(_startedAt, name), [.. _intervals], _startedAt, probe.Seen);
+        RunResult result = Create(RunId.Create(startedAt, name), _intervals, startedAt, probe.Seen);
         return result with { Interrupted = end.IsCancellationRequested };
-    }
-
-    /// <summary>Creates a result of what was seen lately, as if the watching had begun then; call it from
-    /// <see cref="OnInterval"/>.</summary>
-    /// <param name="name">The kind of run in the result's name.</param>
-    /// <param name="longest">How far back it reaches.</param>
-    public RunResult Snapshot(string name, TimeSpan longest)
-    {
-        int omitted = Math.Max(0, _intervals.Count - (int)(longest / Interval));
-        TimeSpan before = omitted * Interval;
-        IntervalResult[] last = [.. _intervals.Skip(omitted).Select(interval => interval with { T = interval.T - before.TotalSeconds })];
-        return Create(RunId.Create(time.GetUtcNow(), name), last, _startedAt + before, probe.Seen);
     }
 
     /// <summary>Creates a result of what was seen of a process, live or in a recording.</summary>

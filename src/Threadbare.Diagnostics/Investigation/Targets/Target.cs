@@ -104,8 +104,10 @@ internal sealed class Target : IAsyncDisposable
 
         AnsweringProcess answering = await AnsweringProcess.FollowAsync(found, CreateRequest(urls), time, cancellationToken)
             .ConfigureAwait(false);
-        RuntimeMonitor monitor = await BlameWatch.MonitorAsync(answering.Id, time, cancellationToken).ConfigureAwait(false);
-        return new Target(service: null, monitor, answering.Note);
+        Task<RuntimeMonitor> monitor = options.IsByMeters
+            ? BlameWatch.MonitorMetersAsync(answering.Id, time, cancellationToken)
+            : BlameWatch.MonitorAsync(answering.Id, time, cancellationToken);
+        return new Target(service: null, await monitor.ConfigureAwait(false), answering.Note);
     }
 
     // One request of the load that is to come, before it.

@@ -11,6 +11,9 @@ internal sealed record TargetOptions
     /// <summary>True when no process is to be watched.</summary>
     public bool IsUnwatched { get; init; }
 
+    /// <summary>True to watch a process that runs by its meters alone, until its stacks are asked for.</summary>
+    public bool IsByMeters { get; init; }
+
     /// <summary>Watches the process where it runs, on another machine; null to watch one of this machine.</summary>
     internal IRuntimeProbe? Elsewhere { get; init; }
 

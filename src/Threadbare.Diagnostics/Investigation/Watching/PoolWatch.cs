@@ -1,33 +1,24 @@
 using Threadbare.Analysis.Pool;
-using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.Watching;
 
-/// <summary>Watches a process second by second, tells when its pool starves and when it recovers, and has each starvation
-/// reported.</summary>
+/// <summary>Watches a process second by second, and tells when its pool starves and when it recovers.</summary>
 internal sealed class PoolWatch : IDisposable
 {
-    // Long enough for several bursts of stacks.
-    private const int SecondsToGather = 5;
-
     private readonly RuntimeMonitor _monitor;
     private readonly IWatchObserver _observer;
-    private readonly StarvationReports? _reports;
     private readonly Observation _observation;
     private readonly StarvationWatch _rule = new();
     private readonly CancellationTokenSource _gone = new();
-    private int _secondsToReport;
 
     /// <param name="monitor">Watches the process.</param>
     /// <param name="observer">Follows the watch.</param>
-    /// <param name="report">Writes the report of a starvation and returns where it is; null when none is wanted.</param>
     /// <param name="time">The clock.</param>
-    public PoolWatch(RuntimeMonitor monitor, IWatchObserver observer, Func<RunResult, Task<string>>? report, TimeProvider time)
+    public PoolWatch(RuntimeMonitor monitor, IWatchObserver observer, TimeProvider time)
     {
         (_monitor, _observer) = (monitor, observer);
-        _reports = report is null ? null : new StarvationReports(report, observer.OnReport);
         _observation = new Observation(monitor, time) { OnInterval = Take };
     }
 
@@ -36,18 +27,8 @@ internal sealed class PoolWatch : IDisposable
     {
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(end, _gone.Token);
         RunResult result = await _observation.RunAsync("watch", length, ended.Token).ConfigureAwait(false);
-        if (_secondsToReport > 0)
-        {
-            Report();
-        }
-
         _observer.OnEnd();
-        await (_reports?.CompleteAsync() ?? Task.CompletedTask).ConfigureAwait(false);
-        return result with
-        {
-            Interrupted = end.IsCancellationRequested,
-            Notes = _reports?.Note is { } note ? [.. result.Notes, note] : result.Notes,
-        };
+        return result with { Interrupted = end.IsCancellationRequested };
     }
 
     /// <summary>Releases the token that ends the watch.</summary>
@@ -59,11 +40,11 @@ internal sealed class PoolWatch : IDisposable
         if (_rule.Add(interval))
         {
             _observer.OnChange(before, _rule.State, interval.Runtime);
-            OnChange();
-        }
-        else if (_secondsToReport > 0 && --_secondsToReport == 0)
-        {
-            Report();
+            if (_rule.State == PoolState.Starved)
+            {
+                // The stacks of calm hours must not thin out those of now.
+                _monitor.BeginLoad();
+            }
         }
 
         _observer.OnInterval(interval, _rule.State == PoolState.Starved ? _monitor.Seen.Blame : []);
@@ -73,16 +54,4 @@ internal sealed class PoolWatch : IDisposable
             _gone.Cancel();
         }
     }
-
-    private void OnChange()
-    {
-        if (_rule.State == PoolState.Starved)
-        {
-            // The stacks of calm hours must not thin out those of now.
-            _monitor.BeginLoad();
-            _secondsToReport = _reports is null ? 0 : SecondsToGather;
-        }
-    }
-
-    private void Report() => _reports!.Begin(() => _observation.Snapshot("starvation", MonitorConstants.ReportedTime));
 }

@@ -11,7 +11,7 @@ internal sealed class QueueWaitSampler(IEventPort port, TimeProvider time) : IAs
     /// <summary>The session of a window.</summary>
     internal static readonly SessionRequest Request = new("queue reader", [WorkItemEvents.Provider], SessionConstants.LargeBuffer);
 
-    private readonly CancellationTokenSource _stop = new();
+    private CancellationTokenSource _stop = new();
     private Task? _sampling;
     private Window? _latest;
     private volatile string? _note;
@@ -28,6 +28,13 @@ internal sealed class QueueWaitSampler(IEventPort port, TimeProvider time) : IAs
 
     /// <summary>Starts to measure, if it has not started: without load a window would only cost.</summary>
     public void Begin() => _sampling ??= SampleAsync(_stop.Token);
+
+    /// <summary>Ends the measuring; it can begin again.</summary>
+    public async Task EndAsync()
+    {
+        await DisposeAsync().ConfigureAwait(false);
+        (_stop, _sampling) = (new CancellationTokenSource(), null);
+    }
 
     public async ValueTask DisposeAsync()
     {

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Threadbare.Agents.Kubernetes;
+using Threadbare.Analysis.Incidents;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 
@@ -30,6 +31,10 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
         $"With --watch: the number of the user that the service runs as [{KubernetesConstants.User}, the user of .NET's images]")
     { Expected = "the number of a user" };
 
+    private readonly ValueOption _on = new("--on", "LIST",
+        "With --watch: records incidents of these kinds, as watch --on does, instead of waiting for a load")
+    { Expected = RecorderOptions.Kinds };
+
     private readonly ValueOption _namespace = new("--namespace", "NAME",
         "The namespace of the pods, with the right for the coordinator to ask there why a pod of an agent was lost [none, and no right]")
     { Expected = "the name of a namespace, such as load" };
@@ -47,7 +52,7 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
 
     public ValueArgument? Argument => null;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Kubernetes", [_agents, _target, _image, _watch, _user, _namespace, _keys])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Kubernetes", [_agents, _target, _image, _watch, _on, _user, _namespace, _keys])];
 
     public IReadOnlyList<string> Without => OutputOptions.Files;
 
@@ -57,6 +62,7 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
         new("The same with the keys in it, given to a cluster at once",
             "threadbare agent manifest --agents 10 --target http://orders:8080/ --keys keys | kubectl apply -f -"),
         new("An agent that watches the service in the Deployment orders", "threadbare agent manifest --watch orders:8080 > sidecar.yaml"),
+        new("A recorder of incidents beside it", "threadbare agent manifest --watch orders:8080 --on starvation,hang > sidecar.yaml"),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
@@ -80,10 +86,16 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
             reader.Fault("No agents are asked for: expected --agents N for load agents, or --watch DEPLOYMENT:PORT for a watching one.");
         }
 
+        IncidentList? recorded = reader.Value(_on, IncidentList.Parse);
+        if (reader.Has(_on) && (!reader.Has(_watch) || reader.Has(_agents)))
+        {
+            reader.Fault($"{_on.Name} is for a service that is watched without a load: it needs {_watch.Name}, without {_agents.Name}.");
+        }
+
         reader.RequireNoProblems();
         return agents is { } number
             ? WriteLoad(new Manifest { Agents = number, Targets = targets, Image = image, Watched = watched, Namespace = space }, keys)
-            : SidecarPatch.Write(watched!, image, user);
+            : SidecarPatch.Write(watched!, image, user, recorded is null ? null : reader.Text(_on));
     }
 
     private string WriteLoad(Manifest manifest, string? keys)

@@ -1,12 +1,11 @@
 using System.CommandLine;
+using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
-using Threadbare.Report;
-using Threadbare.Report.Html;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
@@ -24,11 +23,9 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly LaunchOption _launch = new("--launch",
         "Starts the service with this command, watches it from its first instruction, and stops it at the end");
     private readonly ValueOption _for = new("--for", "TIME",
-        "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
-    private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT",
-        "What to do when the pool starves: 'blame' writes a report of the lines that hold its threads at that moment")
-    { Expected = "blame" };
-
+        "How long to watch, 1s to 24h; with --on up to 8759h [until Ctrl+C, 24h at most]")
+    { Expected = "a time from 1s to 24h, such as 10m; longer with --on or --keep" };
+    private readonly RecorderOptions _recorder = new();
     private readonly ValueOption _command = new("--command", "WORD", "A word of the command that loads the service: write it after --")
     { Expected = "a word, as after --", Repeats = true, HasSecrets = true };
     private readonly ValueOption _client = new("--client", "FORMAT[:FILE]",
@@ -52,13 +49,14 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public ValueArgument Argument => _service.Argument;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Watching", [_service.Pid, _launch.Value, _for, _onStarvation, _client])];
+    public IReadOnlyList<OptionGroup> Groups =>
+        [new("Watching", [_service.Pid, _launch.Value, _for, .. _recorder.All, _client])];
 
     public IReadOnlyList<Example> Examples =>
     [
         new("The service that listens on a port of this machine, until Ctrl+C", "threadbare watch localhost:5000"),
-        new("In production: a report of each starvation",
-            "threadbare watch --pid 4711 --for 8h --on-starvation blame --out /var/log/threadbare"),
+        new("In production for weeks: each incident with its lines, the newest 500 MB of them",
+            "threadbare watch localhost:5000 --for 2000h --keep 500MB --on starvation,hang,errors --out /var/log/threadbare"),
         new("While another tool sends the load", "threadbare watch localhost:5000 --client wrk -- wrk -c 50 -d 30s http://localhost:5000/"),
         new("A service that is launched for it, ten minutes, as JSON for other tools",
             "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
@@ -68,16 +66,31 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        TimeSpan? length = reader.Time(_for, Shortest, Longest);
-        bool blames = reader.OneOf(_onStarvation, otherwise: false, ("blame", true));
+        (IncidentList List, double MostBytes)? recorded = _recorder.Read(reader);
+        TimeSpan? length = reader.Time(_for, Shortest, recorded is null ? Longest : RecordedWatch.Longest);
         (LaunchCommand? launch, Uri? address) = ReadLaunch(reader);
-        int process = launch is null && reader.Text(_launch.Value) is null ? _service.Read(reader, Name) : 0;
+        bool hasAddress = !reader.Has(_service.Pid);
+        Uri? recordedAddress = recorded is not null && hasAddress ? _service.ReadAddress(reader, Name) : null;
+        bool isLaunched = reader.Text(_launch.Value) is not null;
+        int process = isLaunched || (recorded is not null && hasAddress) ? 0 : _service.Read(reader, Name);
         IReadOnlyList<string> command = reader.Texts(_command);
         ClientSource? client = ReadClient(reader, command);
+        if (recorded is not null && (command.Count > 0 || isLaunched))
+        {
+            string other = isLaunched ? _launch.Value.Name : "the command";
+            reader.Fault($"--on and --keep record incidents of a service that runs by itself: leave out {other}.");
+        }
+
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         try
         {
+            if (recorded is (var list, var mostBytes))
+            {
+                var recording = new RecordedWatch(choice, streams, interrupts, time);
+                return await recording.RunAsync(recordedAddress?.Port, process, list, mostBytes, length);
+            }
+
             TargetOptions options = launch is null ? new TargetOptions { ProcessId = process } : new TargetOptions { Launch = launch };
             IReadOnlyList<string> urls = address is null ? [] : [address.AbsoluteUri];
             await using Target target = await Target.OpenAsync(options, urls, LaunchChange.None, time, interrupts.EndLoad);
@@ -92,7 +105,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
                 return await driven.RunAsync(command, length ?? Longest, client);
             }
 
-            return await WatchAsync(target.Monitor!, length, blames, choice, streams, interrupts);
+            return await WatchAsync(target.Monitor!, length, choice, streams, interrupts);
         }
         catch (LaunchException failure)
         {
@@ -106,8 +119,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         }
     }
 
-    private async Task<ExitCode> WatchAsync(RuntimeMonitor monitor, TimeSpan? length, bool blames, OutputChoice choice, Streams streams,
-        Interrupts interrupts)
+    private async Task<ExitCode> WatchAsync(
+        RuntimeMonitor monitor, TimeSpan? length, OutputChoice choice, Streams streams, Interrupts interrupts)
     {
         if (!monitor.SeesRuntime)
         {
@@ -126,20 +139,12 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
         await using var journal = new WatchJournal(monitor, time.GetUtcNow(), choice.ChooseFolder, time);
         var follower = new JournaledWatch(view, journal);
-        using var watch = new PoolWatch(monitor, follower, blames ? result => ReportAsync(result, choice) : null, time);
+        using var watch = new PoolWatch(monitor, follower, time);
         RunResult result = await watch.RunAsync(length ?? Longest, interrupts.EndLoad);
 
         // Without a length the user's word is the end that was meant.
         result = result with { Interrupted = result.Interrupted && length is not null };
         return ExitCodes.Choose(await RunOutput.ConcludeAsync(choice, streams, await journal.EndAsync(), result));
-    }
-
-    // Nothing cancels this: what was seen is written.
-    private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
-    {
-        SavedRun saved = await new RunFolder(RunFolder.Claim(choice.Folder ?? choice.Runs, result.Id))
-            .SaveAsync(result, CancellationToken.None);
-        return saved.Problem ?? $"lines that hold its threads: {choice.Start.Shorten(Path.Combine(saved.Folder!, HtmlReport.Name))}";
     }
 
     private ClientSource? ReadClient(OptionReader reader, IReadOnlyList<string> command)

@@ -42,6 +42,21 @@ public sealed class SidecarPatchTests
         Assert.Equal("registry.example/threadbare:1", Yaml.Text(Pod, "containers", 1, "image"));
     }
 
+    [Fact]
+    public void A_recorder_keeps_incidents_in_a_volume_and_needs_no_keys()
+    {
+        string patch = SidecarPatch.Write(new WatchedDeployment("orders", "web", 8080), "threadbare:1", 1234, "starvation,latency>2s");
+        YamlNode pod = Yaml.At(Assert.Single(Yaml.Read(patch)), "spec", "template", "spec");
+
+        Assert.Equal(["watch", ":8080", "--on", "starvation,latency>2s", "--keep", "500MB", "--out", "/incidents"],
+            Yaml.Texts(pod, "containers", 1, "args"));
+        Assert.Equal(("threadbare-incidents", "/incidents"), (Yaml.Text(pod, "containers", 1, "volumeMounts", 0, "name"),
+            Yaml.Text(pod, "containers", 1, "volumeMounts", 0, "mountPath")));
+        Assert.Equal(("threadbare-incidents", "threadbare-tmp"),
+            (Yaml.Text(pod, "volumes", 0, "name"), Yaml.Text(pod, "volumes", 1, "name")));
+        Assert.DoesNotContain("keys", patch, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("orders:8080", "orders", "orders", 8080)]
     [InlineData("orders/web:80", "orders", "web", 80)]

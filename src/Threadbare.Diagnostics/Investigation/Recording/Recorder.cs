@@ -1,0 +1,250 @@
+using System.Text.Json.Nodes;
+using Threadbare.Analysis.Incidents;
+using Threadbare.Analysis.Pool;
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Report;
+using Threadbare.Run;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Diagnostics.Investigation.Recording;
+
+/// <summary>Watches a service for days by its meters alone, and looks at its lines for a few seconds when something goes wrong.</summary>
+/// <param name="list">The kinds of incidents.</param>
+/// <param name="folder">Takes them.</param>
+/// <param name="say">Prints a sentence.</param>
+/// <param name="time">The clock.</param>
+internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<string> say, TimeProvider time)
+{
+    private static readonly TimeSpan Second = TimeSpan.FromSeconds(1);
+
+    // Three bursts of stacks, or one window on what awaits; also the most that the service pays for in a minute.
+    private static readonly TimeSpan Window = TimeSpan.FromSeconds(3);
+
+    private readonly RecorderCost _cost = new(time);
+    private readonly IReadOnlyList<IncidentRule> _rules = list.CreateRules();
+    private readonly Dictionary<IncidentKind, Incident> _open = [];
+    private readonly SortedDictionary<IncidentKind, int> _counts = [];
+    private Task _recording = Task.CompletedTask;
+
+    // Replaced whole, since an incident is written meanwhile.
+    private volatile IntervalResult[] _recent = [];
+    private Incident? _looked;
+    private Observations _last = Observations.None;
+
+    /// <summary>Watches until the time is over, until it is ended, or until the process ends and none takes its place.</summary>
+    /// <param name="first">The service as it runs now, which is closed at the end; null if it does not run yet.</param>
+    /// <param name="openAsync">Opens the service again after its process has ended; gives null while it does not answer. Null if only this
+    /// process is watched.</param>
+    /// <param name="length">How long to watch.</param>
+    /// <param name="end">Ends it early.</param>
+    /// <returns>The last minute, with the number of incidents as its headline.</returns>
+    public async Task<RunResult> RunAsync(
+        Target? first, Func<CancellationToken, Task<Target?>>? openAsync, TimeSpan length, CancellationToken end)
+    {
+        Target? target = first;
+        long start = time.GetTimestamp();
+        int seconds = 0;
+        try
+        {
+            while (seconds + 1 <= length / Second && (target is not null || openAsync is not null))
+            {
+                TimeSpan rest = ((seconds + 1) * Second) - time.GetElapsedTime(start);
+                await Task.Delay(rest > TimeSpan.Zero ? rest : TimeSpan.Zero, time, end).ConfigureAwait(false);
+                target ??= await ReopenAsync(openAsync!, end).ConfigureAwait(false);
+                RuntimeSample? sample = target?.Monitor!.Sample();
+                Take(new IntervalResult { T = seconds++, Runtime = sample }, target?.Monitor, end);
+                if (target is not null && sample is null)
+                {
+                    await CloseAsync(target).ConfigureAwait(false);
+                    target = null;
+                }
+            }
+        }
+        catch (OperationCanceledException)
+        {
+        }
+
+        await _recording.ConfigureAwait(false);
+        _last = target?.Monitor!.Seen ?? _last;
+        if (target is not null)
+        {
+            await target.DisposeAsync().ConfigureAwait(false);
+        }
+
+        return Summarize(seconds);
+    }
+
+    private async Task<Target?> ReopenAsync(Func<CancellationToken, Task<Target?>> openAsync, CancellationToken end)
+    {
+        Target? target = await openAsync(end).ConfigureAwait(false);
+        if (target is { Monitor.SeesRuntime: false })
+        {
+            // It has just started, and does not answer yet.
+            await target.DisposeAsync().ConfigureAwait(false);
+            return null;
+        }
+
+        if (target is not null)
+        {
+            Note("service-began", new() { ["process"] = target.Monitor!.ProcessId });
+            say($"the service runs: process {target.Monitor.ProcessId}");
+        }
+
+        return target;
+    }
+
+    private async Task CloseAsync(Target target)
+    {
+        await _recording.ConfigureAwait(false);
+        _last = target.Monitor!.Seen;
+        Note("service-ended", new() { ["process"] = target.Monitor.ProcessId });
+        say($"process {target.Monitor.ProcessId} has ended");
+        await target.DisposeAsync().ConfigureAwait(false);
+        _recent = [];
+    }
+
+    private void Take(IntervalResult second, RuntimeMonitor? monitor, CancellationToken end)
+    {
+        _recent = [.. _recent.TakeLast(IncidentConstants.RememberedSeconds - 1), second];
+        foreach (IncidentRule rule in _rules.Where(rule => rule.Add(second)))
+        {
+            if (!rule.IsOpen)
+            {
+                End(rule.Kind);
+            }
+            else if (monitor is not null)
+            {
+                _counts[rule.Kind] = _counts.GetValueOrDefault(rule.Kind) + 1;
+                _open[rule.Kind] = new Incident(rule, time.GetUtcNow());
+                _recording = RecordAsync(_recording, _open[rule.Kind], monitor, second.Runtime!, end);
+            }
+        }
+    }
+
+    private async Task RecordAsync(
+        Task before, Incident incident, RuntimeMonitor monitor, RuntimeSample second, CancellationToken end)
+    {
+        await before.ConfigureAwait(false);
+        bool isCostly = second.OwnShare >= PoolConstants.BusyProcessors || second.MachineShare >= PoolConstants.BusyProcessors;
+        bool hasLook = _cost.TryOpen(isCostly);
+        Observations seen = hasLook ? await LookAsync(incident.Rule.Kind, monitor, end).ConfigureAwait(false) : monitor.Seen;
+        RunResult result = Create(RunId.Create(incident.Began, incident.Kind), seen);
+        await SaveAsync(incident, result with
+        {
+            Headline = hasLook ? $"{incident.Rule.Statement}. {result.Headline}".TrimEnd() : $"{incident.Rule.Statement}.",
+            Notes = [.. result.Notes, .. hasLook ? (string[])[] : [NoLook], _cost.Statement],
+        }).ConfigureAwait(false);
+        _looked = hasLook ? incident : _looked;
+    }
+
+    private string NoLook => "No lines were looked at: the service pays for at most three seconds of this in a minute, in ten minutes if "
+        + "processor time is short, and the recorder uses at most a hundredth of a core on average."
+        + (_looked is { FolderName: { } before } ? $" The incident {before} has the lines of its time." : "");
+
+    // Which lines hold threads shows by itself; what holds requests without a thread, and what computes, needs a window of its own.
+    private static async Task<Observations> LookAsync(IncidentKind kind, RuntimeMonitor monitor, CancellationToken end)
+    {
+        ProbeWindow? window = kind switch
+        {
+            IncidentKind.Starvation or IncidentKind.Lock => null,
+            IncidentKind.Cpu or IncidentKind.Gc or IncidentKind.Errors => ProbeWindow.Work,
+            _ => ProbeWindow.Awaits,
+        };
+        try
+        {
+            await monitor.OpenStacksAsync(end).ConfigureAwait(false);
+            monitor.BeginLoad();
+            Task special = window is { } needed ? monitor.SampleAsync(needed, end) : Task.CompletedTask;
+            await Task.WhenAll(special, Task.Delay(Window, end)).ConfigureAwait(false);
+            await monitor.EndLoadAsync(end).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException)
+        {
+            // What was seen until then counts.
+        }
+
+        Observations seen = monitor.Seen;
+        await monitor.CloseStacksAsync().ConfigureAwait(false);
+        return seen;
+    }
+
+    private async Task SaveAsync(Incident incident, RunResult result)
+    {
+        (SavedRun saved, IReadOnlyList<string> removed) = await folder.SaveAsync(incident.Kind, result).ConfigureAwait(false);
+        incident.Folder = saved.Folder;
+        foreach (string gone in removed)
+        {
+            Note("removed", new() { ["folder"] = Path.GetFileName(gone) });
+            say($"removed the oldest incident, {Path.GetFileName(gone)}: there was no room for it");
+        }
+
+        Note("incident", new()
+        {
+            ["kind"] = incident.Kind, ["began"] = Write(incident.Began), ["statement"] = incident.Rule.Statement,
+            ["line"] = result.Blame is [var worst, ..] ? FileAndLine(worst.File, worst.Line) ?? worst.Method : null,
+            ["folder"] = incident.FolderName, ["process"] = result.Target.ProcessId,
+            ["ownProcessorShare"] = Math.Round(_cost.ProcessorShare, 4), ["ownMemoryMB"] = Environment.WorkingSet / 1_000_000,
+        });
+        say($"{incident.Kind}: {result.Headline} {saved.Problem ?? $"({Path.Combine(IncidentFolder.Name, incident.FolderName!)})"}");
+    }
+
+    private void End(IncidentKind kind)
+    {
+        if (!_open.Remove(kind, out Incident? incident))
+        {
+            return;
+        }
+
+        double length = Math.Max(1, (time.GetUtcNow() - incident.Began).TotalSeconds - IncidentConstants.CalmSeconds);
+        Note("over", new() { ["kind"] = incident.Kind, ["folder"] = incident.FolderName, ["seconds"] = Math.Round(length) });
+        say($"{incident.Kind} is over after {Length(length)}");
+    }
+
+    private void Note(string happened, JsonObject line)
+    {
+        line.Insert(0, "event", happened);
+        if (folder.Note(line) is { } problem)
+        {
+            say(problem);
+        }
+    }
+
+    private RunResult Summarize(int seconds)
+    {
+        RunResult result = Create(RunId.Create(time.GetUtcNow(), "watch"), _last);
+        int count = _counts.Values.Sum();
+        string kinds = string.Join(", ", _counts.Select(one => $"{one.Value} {one.Key.ToWord()}"));
+        return result with
+        {
+            Headline = count == 0
+                ? $"No incident in {Length(seconds)}."
+                : $"{Counted(count, "incident", "incidents")} in {Length(seconds)}: {kinds}.",
+            Notes = [.. result.Notes, _cost.Statement],
+        };
+    }
+
+    // The last minute, as if the watching had begun with it.
+    private RunResult Create(string id, Observations seen)
+    {
+        IntervalResult[] seconds = [.. _recent.Select((one, i) => one with { T = i })];
+        return Observation.Create(id, seconds, time.GetUtcNow() - (seconds.Length * Second), seen);
+    }
+
+    private static string Write(DateTimeOffset at) => at.UtcDateTime.ToString("O", CultureInfo.InvariantCulture);
+
+    /// <summary>An incident that goes on.</summary>
+    private sealed class Incident(IncidentRule rule, DateTimeOffset began)
+    {
+        public IncidentRule Rule => rule;
+
+        public DateTimeOffset Began => began;
+
+        public string Kind => rule.Kind.ToWord();
+
+        /// <summary>The folder; null before it is saved, and if it could not be.</summary>
+        public string? Folder { get; set; }
+
+        public string? FolderName => Path.GetFileName(Folder);
+    }
+}

@@ -1,0 +1,46 @@
+namespace Threadbare.Diagnostics.Investigation.Recording;
+
+/// <summary>The recorder's own use of the processors, on average at most a hundredth of a core, and whether it may look at
+/// lines.</summary>
+/// <param name="time">The clock.</param>
+internal sealed class RecorderCost(TimeProvider time)
+{
+    // A start costs a second, and a service that is ill from the beginning must not wait for its first window: the share holds over
+    // ten minutes and longer.
+    private const double MostShare = 0.01;
+    private static readonly TimeSpan ShortestAverage = TimeSpan.FromMinutes(10);
+
+    private static readonly TimeSpan BetweenWindows = TimeSpan.FromMinutes(1);
+    private static readonly TimeSpan BetweenCostlyWindows = TimeSpan.FromMinutes(10);
+
+    private readonly long _start = time.GetTimestamp();
+    private readonly TimeSpan _before = Environment.CpuUsage.TotalTime;
+    private long? _window;
+
+    /// <summary>How much it took so far, a sentence.</summary>
+    public string Statement => string.Create(CultureInfo.InvariantCulture,
+        $"Watching used {100 * Share(Elapsed):0.0} % of a core on average, and {Environment.WorkingSet / 1e6:0} MB of memory.");
+
+    /// <summary>The share of a core that it used on average, from 0.</summary>
+    public double ProcessorShare => Share(Elapsed);
+
+    private TimeSpan Elapsed => time.GetElapsedTime(_start);
+
+    /// <summary>Begins a window if one may begin now.</summary>
+    /// <param name="isCostly">True where the service is short of processor time, so that a window costs it much.</param>
+    public bool TryOpen(bool isCostly)
+    {
+        TimeSpan least = isCostly ? BetweenCostlyWindows : BetweenWindows;
+        bool isFree = _window is not { } last || time.GetElapsedTime(last) >= least;
+        bool isCheap = Share(Elapsed > ShortestAverage ? Elapsed : ShortestAverage) <= MostShare;
+        if (isFree && isCheap)
+        {
+            _window = time.GetTimestamp();
+        }
+
+        return isFree && isCheap;
+    }
+
+    private double Share(TimeSpan length) =>
+        length > TimeSpan.Zero ? (Environment.CpuUsage.TotalTime - _before) / length : 0;
+}

@@ -1,0 +1,74 @@
+using System.Text.Json;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Run;
+
+[Collection(Alone.Name)]
+public sealed class RecorderTests
+{
+    [Fact]
+    public async Task A_starvation_becomes_an_incident_with_its_line_and_is_over_when_the_load_is()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=300ms");
+        await using ThreadbareTool watch = ThreadbareTool.Start(
+            "watch", lab.Address.Authority, "--for", "32s", "--on", "starvation,hang", "--keep", "20MB");
+        await watch.Begun;
+        await ThreadbareTool.RunAsync("run", lab.At("/sync"), "--users", "40", "--duration", "10s", "--no-attach", "--quiet");
+
+        ToolRun run = await watch.EndAsync();
+
+        Assert.Equal(0, run.ExitCode);
+        JsonElement incident = Assert.Single(List(run), line => line.GetProperty("event").GetString() == "incident");
+        Assert.Equal("starvation", incident.GetProperty("kind").GetString());
+        Assert.StartsWith("Pause.cs:", incident.GetProperty("line").GetString(), StringComparison.Ordinal);
+        string folder = Path.Combine(run.Folder, "incidents", incident.GetProperty("folder").GetString()!);
+        Assert.EndsWith("-starvation", folder, StringComparison.Ordinal);
+        string saved = await File.ReadAllTextAsync(Path.Combine(folder, "run.json"), TestContext.Current.CancellationToken);
+        Assert.Contains("Thread.Sleep", saved, StringComparison.Ordinal);
+        Assert.True(File.Exists(Path.Combine(folder, "report.html")));
+        Assert.Contains(List(run), line => line.GetProperty("event").GetString() == "over");
+        Assert.StartsWith("1 incident in ", run.Run.GetProperty("headline").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_healthy_service_that_restarts_has_no_incident_and_is_watched_again()
+    {
+        (ThreadbareTool started, int port) = await WatchAndEndAsync();
+        await using ThreadbareTool watch = started;
+        await using LabService second = await LabService.StartAsync($"--port={port}", "--delay=300ms");
+        await ThreadbareTool.RunAsync("run", second.At("/async"), "--users", "40", "--duration", "8s", "--no-attach", "--quiet");
+
+        ToolRun run = await watch.EndAsync();
+
+        Assert.Equal(["service-ended", "service-began"], List(run).Select(line => line.GetProperty("event").GetString()));
+        Assert.StartsWith("No incident in ", run.Run.GetProperty("headline").GetString(), StringComparison.Ordinal);
+
+        async Task<(ThreadbareTool Tool, int Port)> WatchAndEndAsync()
+        {
+            await using LabService first = await LabService.StartAsync("--delay=300ms");
+            ThreadbareTool tool = ThreadbareTool.Start("watch", first.Address.Authority, "--for", "24s", "--keep", "20MB");
+            await tool.Begun;
+            return (tool, first.Address.Port);
+        }
+    }
+
+    [Theory]
+    [InlineData("--on", "slow", "--on slow: expected kinds with commas between them, of starvation, lock,")]
+    [InlineData("--on", "latency", "--on latency: expected kinds")]
+    [InlineData("--keep", "10", "--keep 10: expected a size from 1MB, such as 500MB.")]
+    [InlineData("--for", "48h", "--for 48h: expected a time from 1s to 24h, such as 10m; longer with --on or --keep.")]
+    public async Task A_mistake_is_told_in_one_line(string option, string value, string problem)
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("watch", "--pid", $"{Environment.ProcessId}", option, value);
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains(problem, run.Error, StringComparison.Ordinal);
+        Assert.Single(run.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries));
+    }
+
+    private static IReadOnlyList<JsonElement> List(ToolRun run) =>
+    [
+        .. File.ReadLines(Path.Combine(run.Folder, "incidents.jsonl")).Select(line => JsonDocument.Parse(line).RootElement),
+    ];
+}
