@@ -115,7 +115,11 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
             }
             else if (monitor is not null)
             {
-                _counts[rule.Kind] = _counts.GetValueOrDefault(rule.Kind) + 1;
+                lock (_counts)
+                {
+                    _counts[rule.Kind] = _counts.GetValueOrDefault(rule.Kind) + 1;
+                }
+
                 _open[rule.Kind] = new Incident(rule, time.GetUtcNow());
                 _recording = RecordAsync(_recording, _open[rule.Kind], monitor, second.Runtime!, end);
             }
@@ -129,6 +133,12 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         bool isCostly = second.OwnShare >= PoolConstants.BusyProcessors || second.MachineShare >= PoolConstants.BusyProcessors;
         bool hasLook = _cost.TryOpen(isCostly);
         Observations seen = hasLook ? await LookAsync(incident.Rule.Kind, monitor, end).ConfigureAwait(false) : monitor.Seen;
+        if (incident.Rule.Kind == IncidentKind.Starvation && !IsProven(hasLook, second))
+        {
+            Forget(incident);
+            return;
+        }
+
         RunResult result = Create(RunId.Create(incident.Began, incident.Kind), seen);
         await SaveAsync(incident, result with
         {
@@ -136,6 +146,19 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
             Notes = [.. result.Notes, .. hasLook ? (string[])[] : [NoLook], _cost.Statement],
         }).ConfigureAwait(false);
         _looked = hasLook ? incident : _looked;
+    }
+
+    // A pool adds threads too where other processes leave them no processor: then only blocked threads prove that it starves.
+    private bool IsProven(bool hasLook, RuntimeSample second) =>
+        _recent.Any(one => one.Runtime?.BlockedThreads >= 1) || (!hasLook && !(second.MachineShare >= PoolConstants.BusyProcessors));
+
+    private void Forget(Incident incident)
+    {
+        lock (_counts)
+        {
+            incident.IsForgotten = true;
+            _counts[incident.Rule.Kind]--;
+        }
     }
 
     private string NoLook => "No lines were looked at: the service pays for at most three seconds of this in a minute, in ten minutes if "
@@ -191,7 +214,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
 
     private void End(IncidentKind kind)
     {
-        if (!_open.Remove(kind, out Incident? incident))
+        if (!_open.Remove(kind, out Incident? incident) || incident.IsForgotten)
         {
             return;
         }
@@ -214,7 +237,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     {
         RunResult result = Create(RunId.Create(time.GetUtcNow(), "watch"), _last);
         int count = _counts.Values.Sum();
-        string kinds = string.Join(", ", _counts.Select(one => $"{one.Value} {one.Key.ToWord()}"));
+        string kinds = string.Join(", ", _counts.Where(one => one.Value > 0).Select(one => $"{one.Value} {one.Key.ToWord()}"));
         return result with
         {
             Headline = count == 0
@@ -241,6 +264,9 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         public DateTimeOffset Began => began;
 
         public string Kind => rule.Kind.ToWord();
+
+        /// <summary>True if a look at the lines showed that it was none.</summary>
+        public bool IsForgotten { get; set; }
 
         /// <summary>The folder; null before it is saved, and if it could not be.</summary>
         public string? Folder { get; set; }

@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Limits.Gc;
 using Threadbare.Analysis.Pool;
-using Threadbare.Analysis.Work;
 using static Threadbare.Analysis.Incidents.IncidentConstants;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -88,8 +87,7 @@ internal sealed class IncidentRule(IncidentKind kind, int agreeing, Func<Interva
                 ? $"{Number(failed)} of {Number(served)} answers a second are errors of the service"
                 : null;
 
-    // Without stacks a pool that adds threads counts as starved. It adds some too where the collector holds them, or where other
-    // processes leave them no processor.
+    // Without stacks a pool that adds threads counts as starved, and it adds some too where the collector holds them.
     private sealed class StarvationSigns
     {
         private readonly StarvationWatch _watch = new();
@@ -97,14 +95,11 @@ internal sealed class IncidentRule(IncidentKind kind, int agreeing, Func<Interva
         public string? Describe(IntervalResult second)
         {
             _watch.Add(second);
-            return _watch.State == PoolState.Starved && second.Runtime is { } sample && !IsHeldByOthers(sample)
+            return _watch.State == PoolState.Starved && second.Runtime is { } sample && DescribeGc(sample) is null
                 ? $"{Counted(sample.QueueLength ?? 0, "work item waits", "work items wait")} for a pool of "
                     + $"{Counted(sample.Threads ?? 0, "thread", "threads")} that are not free"
                 : null;
         }
-
-        private static bool IsHeldByOthers(RuntimeSample sample) => DescribeGc(sample) is not null
-            || (sample.BlockedThreads is null && sample.MachineShare >= WorkSamplingConstants.FullMachine);
     }
 
     // Requests that stay for long, such as WebSockets, are under way all the time. By Little's law the others are throughput times

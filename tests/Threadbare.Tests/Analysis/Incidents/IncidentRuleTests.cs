@@ -81,18 +81,6 @@ public sealed class IncidentRuleTests
         Assert.DoesNotContain(true, Feed(Create("starvation"), [.. Times(30, Ill["starvation"] with { GcPausePercent = 60 })]));
 
     [Fact]
-    public void Threads_that_get_no_processor_on_a_full_machine_are_no_starvation()
-    {
-        RuntimeSample grows = Ill["starvation"] with
-        {
-            BlockedThreads = null, RunningThreads = null, StarvationAdjustments = 1, CpuPercent = 90, MachineProcessors = 2,
-        };
-
-        Assert.DoesNotContain(true, Feed(Create("starvation"), [.. Times(30, grows with { MachineCpuPercent = 190 })]));
-        Assert.Contains(true, Feed(Create("starvation"), [.. Times(30, grows with { MachineCpuPercent = 100 })]));
-    }
-
-    [Fact]
     public void An_incident_that_pauses_shortly_is_one()
     {
         RuntimeSample[] wave = [.. Times(5, Ill["gc"]), .. Times(9, Calm)];
