@@ -53,6 +53,7 @@ internal sealed record CountedSecond : JournalTallies
             && (Steps ?? []).All(step => step.Step >= Arrival.Outside && step.Step <= stages
                 && FitsAll(step, mayBeLess: step.Step == -1) && HasNoneBelow(
                 step.Dropped, step.Unfinished, step.OkEnded, step.FailedEnded, step.FailedBefore))
+            && (Slowest ?? []).All(request => HasNoneBelow(request.Endpoint, request.Status, request.Failure))
             && (Endpoints ?? []).All(one => one.Index >= 0 && one.Index < endpoints && FitsAll(one) && (one.Checks is null || (
                 one.Checks.Count <= MostNames && one.Checks.Values.All(counts => counts is [>= 0, >= 0]))))
             && (Scenarios ?? []).All(one => one.Index >= 0 && one.Index < scenarios && HasNoneBelow(one.Iterations, one.Failed)
@@ -62,7 +63,7 @@ internal sealed record CountedSecond : JournalTallies
     /// <summary>Adds the counts to an interval.</summary>
     public void AddTo(LoopInterval interval)
     {
-        AddTo(interval.Steps, interval.Details, interval.Lateness);
+        AddTo(interval.Steps, interval.Details, interval.Lateness, interval.Slowest);
         (interval.Answered, interval.Idle, interval.Standstill) = (Answered, Idle, Standstill);
         interval.Connections = Connections;
     }
@@ -72,6 +73,8 @@ internal sealed record CountedSecond : JournalTallies
     private static bool FitsAll(JournalRequests requests, bool mayBeLess = false) =>
         HasNoneBelow(mayBeLess ? 0 : requests.Sent, requests.Bytes?.Total ?? 0)
         && Fits(requests.Failures) && Fits(requests.Statuses)
+        && (requests.Outcomes is not { } outcomes
+            || (outcomes.Count <= MostNames && outcomes.All(outcome => HasNoneBelow(outcome.Status, outcome.Failure))))
         && (requests.FailureExamples is not { } examples
             || (examples.Count <= MostNames && examples.Values.All(text => text is null || text.Length <= LongestText)));
 

@@ -1,3 +1,5 @@
+using Threadbare.Agents.Telemetry;
+
 namespace Threadbare.Agents.Work;
 
 /// <summary>The options of an agent.</summary>
@@ -30,6 +32,12 @@ internal sealed record AgentOptions
     /// <summary>True for an agent that waits for the next run after each, without end. Beside a service in a pod it must not end: a pod
     /// with a container that has ended is not ready, and gets no requests.</summary>
     public bool Stays { get; init; }
+
+    /// <summary>The receiver of its telemetry, as a plan names it; null for none.</summary>
+    public string? Otlp { get; init; }
+
+    /// <summary>Sends its telemetry; null where none is asked for.</summary>
+    public OtlpExport? Telemetry { get; init; }
 
     /// <summary>Says why the agent was ended here, once it was.</summary>
     public Func<string> DescribeStop { get; init; } = () => "it was ended on its machine";

@@ -163,6 +163,7 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
             LoadPlan plan = PlanParcel.Unpack(prepare.Plan, _folder);
             RequireAllowed(plan);
             plan = prepare.Connections > 0 ? plan with { MaxConnections = (int)Math.Min(prepare.Connections, int.MaxValue) } : plan;
+            plan = options.Otlp is { } otlp ? plan with { Otlp = otlp } : plan;
             var share = new LoadShare(prepare.ShareFrom, prepare.ShareTo);
             _users = prepare.KeepsUsers ? _users ?? new KeptUsers(plan) : null;
             var order = new LoadOrder(plan)
@@ -172,6 +173,7 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
                 FailuresBefore = [.. prepare.FailuresBefore.Select(ReadFailure)],
             };
             _load = await ShareLoad.PrepareAsync(prepare.Load, order, share, time, stop).ConfigureAwait(false);
+            _load.Telemetry = options.Telemetry;
             Tell(new FromAgent { Ready = _load.Ready });
             options.Say(FormattableString.Invariant($"Load {prepare.Load}: {plan.Load.Description}, ")
                 + FormattableString.Invariant($"the share from {share.From:0.###} to {share.To:0.###}."));

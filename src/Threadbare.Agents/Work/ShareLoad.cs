@@ -8,6 +8,7 @@ using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;
 using Threadbare.Scenarios;
+using Threadbare.Agents.Telemetry;
 
 namespace Threadbare.Agents.Work;
 
@@ -41,6 +42,9 @@ internal sealed class ShareLoad : IDisposable
 
     /// <summary>The number of the load.</summary>
     public int Number => _number;
+
+    /// <summary>Sends the telemetry of this agent; null where none is asked for.</summary>
+    public OtlpExport? Telemetry { get; set; }
 
     /// <summary>The message that says that the share can be carried.</summary>
     public Ready Ready => new()
@@ -178,22 +182,26 @@ internal sealed class ShareLoad : IDisposable
             Tell(merged, isLast: false);
         }
 
-        void Tell(MergedInterval merged, bool isLast) => tell(new FromAgent
+        void Tell(MergedInterval merged, bool isLast)
         {
-            Counts = new Counts
+            Telemetry?.Add(_plan, merged);
+            tell(new FromAgent
             {
-                Load = _number,
-                Index = merged.Index,
-                Last = isLast,
-                Json = CountedSecond.Write(merged),
-                LastEnded = merged.LastEnded == 0 ? 0 : NanoClock.CountOf(clock.Since(merged.LastEnded)),
-                BusyPercent = merged.BusyPercent,
-                Users = merged.Users,
-                InFlight = merged.InFlight,
-                Waiting = merged.Waiting,
-                CpuPercent = processor.Percent,
-            },
-        });
+                Counts = new Counts
+                {
+                    Load = _number,
+                    Index = merged.Index,
+                    Last = isLast,
+                    Json = CountedSecond.Write(merged),
+                    LastEnded = merged.LastEnded == 0 ? 0 : NanoClock.CountOf(clock.Since(merged.LastEnded)),
+                    BusyPercent = merged.BusyPercent,
+                    Users = merged.Users,
+                    InFlight = merged.InFlight,
+                    Waiting = merged.Waiting,
+                    CpuPercent = processor.Percent,
+                },
+            });
+        }
     }
 
     private FromAgent CreateFailure(string why) => new() { Failed = new Failed { Load = _number, Why = why } };

@@ -40,6 +40,11 @@ internal sealed class OptionReader(ParseResult parse)
             return [];
         }
 
+        if (result.Tokens.Count == 0 && option.Bare is { } bare && Has(option))
+        {
+            return [bare];
+        }
+
         if (result.Tokens.Count < result.IdentifierTokenCount)
         {
             Fault($"{option.Name} has no value: expected {option.Expected}.");

@@ -19,6 +19,9 @@ internal sealed class ValueOption : Option<string[]>
     /// <summary>Describes a right value, to follow the word <c>expected</c>.</summary>
     public required string Expected { get; init; }
 
+    /// <summary>The value when the option is given without one; null where it needs one.</summary>
+    public string? Bare { get; init; }
+
     /// <summary>True when it may be given more than once.</summary>
     public bool Repeats { get; init; }
 

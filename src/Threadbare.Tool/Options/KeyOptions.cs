@@ -50,6 +50,7 @@ internal sealed class KeyOptions(LoadDefaults? defaults = null)
         {
             Expected = flag.Expected ?? ((ScalarRule)key.Rule).Expected,
             Repeats = flag.Repeats,
+            Bare = flag.Bare,
             HasSecrets = flag.HasSecrets,
             DescribeLate = path == "thresholds" ? () => ThresholdHelp.Text : null,
         };

@@ -40,6 +40,7 @@ internal sealed class RequestOptions(KeyOptions keys, InputFiles files, ValueArg
         new("Connections",
             keys.List(Connections + "keepAlive", Connections + "http", Connections + "engine", Connections + "insecure",
                 Connections + "maxConnections", Connections + "loops")),
+        new("Telemetry", keys.List("otlp", "trace")),
         new("Thresholds and bystander", [.. keys.List("thresholds", "bystander.url", "bystander.rate"), _label]),
     ];
 

@@ -1,3 +1,4 @@
+using Threadbare.Agents.Telemetry;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
@@ -17,9 +18,10 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
     /// <param name="plan">The load, or the search.</param>
     /// <param name="options">How the target is reached, and who follows.</param>
     /// <param name="page">Shows the run while it goes on; null when nobody asked for it.</param>
+    /// <param name="otlp">Sends telemetry; null when nobody asked for it.</param>
     /// <param name="investigateAsync">Chooses between a run and a search.</param>
     public async Task<ExitCode> CarryOutAsync(
-        LoadPlan plan, InvestigationOptions options, LivePage? page,
+        LoadPlan plan, InvestigationOptions options, LivePage? page, OtlpExport? otlp,
         Func<LoadInvestigation, StopTokens, Task<MeasurementOutcome>> investigateAsync)
     {
         string? folder = choice.Folder;
@@ -32,8 +34,9 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         {
             return await investigateAsync(investigation, interrupts.Tokens) switch
             {
-                MeasurementOutcome.Measured measured => await ConcludeAsync(measured.Result, journal, folder, page),
-                MeasurementOutcome.Refused refused => await RefuseAsync(refused.Why, journal),
+                MeasurementOutcome.Measured measured => await ConcludeAsync(await EndAsync(measured.Result), journal, folder, page),
+                MeasurementOutcome.Refused { Why: var why } =>
+                    await RefuseAsync(why with { Result = await EndAsync(why.Result) }, journal),
                 var other => throw new InvalidOperationException($"An outcome that is not known: {other}."),
             };
         }
@@ -56,6 +59,8 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
             folder = saved.Folder ?? folder;
             return saved.Folder;
         }
+
+        async Task<RunResult> EndAsync(RunResult result) => otlp is null ? result : await otlp.EndAsync(result);
 
         Task ReportAsync(string problem) => streams.SayProblemsAsync([problem]);
     }

@@ -6,11 +6,8 @@ namespace Threadbare.Find;
 internal interface IFindObserver : IRunObserver
 {
     /// <summary>Called before each step with a sentence that says what comes next.</summary>
-    void OnNext(string text);
+    void OnNext(string text) => _ = text;
 
     /// <summary>Called when a load that counts in the search has ended and was judged, for observers that record the search.</summary>
-    internal void OnPart(SearchPart part)
-    {
-        // Most observers follow the loads themselves.
-    }
+    internal void OnPart(SearchPart part) => _ = part;
 }

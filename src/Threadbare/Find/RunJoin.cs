@@ -1,6 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Pool;
 using Threadbare.Analysis.Text;
+using Threadbare.Load;
 using Threadbare.Run;
 
 namespace Threadbare.Find;
@@ -32,6 +33,8 @@ internal static class RunJoin
             Totals = totals,
             Endpoints = EndpointJoin.Join(runs, histograms),
             Scenarios = ScenarioJoin.Join(runs, histograms),
+            Slowest = plan.Trace is null ? null : SlowRequests(parts.SelectMany(part =>
+                (part.Result.Slowest ?? []).Select(request => request with { T = Round(request.T + OffsetOf(part)) }))),
             Steps = [.. parts.SelectMany(part => ListSteps(part).Select(step => Place(step, OffsetOf(part))))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
@@ -59,6 +62,15 @@ internal static class RunJoin
 
         double OffsetOf(SearchPart part) => time.GetElapsedTime(parts[0].StartTimestamp, part.StartTimestamp).TotalSeconds;
     }
+
+    // Each part has its own; of all together, as many of each kind are kept.
+    private static IReadOnlyList<SlowRequest> SlowRequests(IEnumerable<SlowRequest> all) =>
+    [
+        .. all.OrderByDescending(request => request.ResponseTime)
+            .GroupBy(request => (request.Sampled, request.Failure is null))
+            .SelectMany(kind => kind.Take(SlowestRequests.MostOfEach))
+            .OrderByDescending(request => request.ResponseTime),
+    ];
 
     /// <summary>Lists the steps of a part, with the figures of their endpoints: one load is held, so those of the part are the
     /// step's.</summary>

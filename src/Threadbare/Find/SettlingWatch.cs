@@ -17,11 +17,6 @@ internal sealed class SettlingWatch(TimeSpan longest, IterationLength iteration)
     /// <summary>True when the figures settled, false when the time was over first; null until then or after an interruption.</summary>
     public bool? IsSettled { get; private set; }
 
-    public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
-    {
-        // A step is judged from its first second on.
-    }
-
     public void OnInterval(IntervalResult interval)
     {
         if (interval.T < 0 || IsSettled is not null)
@@ -35,11 +30,6 @@ internal sealed class SettlingWatch(TimeSpan longest, IterationLength iteration)
         {
             _over.Cancel();
         }
-    }
-
-    public void OnFinished(RunResult result)
-    {
-        // The search judges the step together with the others.
     }
 
     public void Dispose() => _over.Dispose();

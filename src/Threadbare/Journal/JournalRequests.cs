@@ -32,6 +32,10 @@ internal record JournalRequests
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? ServiceTime { get; init; }
 
+    /// <summary>Response times by outcome; null unless they are exported.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<JournalOutcome>? Outcomes { get; init; }
+
     /// <summary>For the serializer.</summary>
     public JournalRequests()
     {
@@ -47,6 +51,8 @@ internal record JournalRequests
         Bytes = JournalBytes.Read(tally.Bytes);
         ResponseTime = tally.ResponseTime.Count > 0 ? tally.ResponseTime : null;
         ServiceTime = tally.ServiceTime.Count > 0 ? tally.ServiceTime : null;
+        JournalOutcome[] outcomes = [.. tally.Outcomes.All.Select(one => new JournalOutcome(one.Status, one.Failure, one.Time))];
+        Outcomes = outcomes.Length > 0 ? outcomes : null;
     }
 
     /// <summary>Adds the requests to a tally.</summary>
@@ -57,6 +63,11 @@ internal record JournalRequests
         Bytes?.AddTo(tally.Bytes);
         tally.ResponseTime.Add(ResponseTime ?? new LatencyHistogram());
         tally.ServiceTime.Add(ServiceTime ?? new LatencyHistogram());
+        foreach (JournalOutcome outcome in Outcomes ?? [])
+        {
+            tally.Outcomes.Find(outcome.Status, outcome.Failure).Add(outcome.Time);
+        }
+
         foreach ((string name, long count) in Failures ?? new Dictionary<string, long>())
         {
             tally.Failures.Count(FailureKind.FromName(name), count);

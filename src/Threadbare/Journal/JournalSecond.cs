@@ -43,7 +43,7 @@ internal sealed record JournalSecond : JournalTallies
         var merged = new MergedInterval(plan);
         merged.Reuse(Index);
         merged.Connections = Connections;
-        AddTo(merged.Steps, merged.Details, merged.Lateness);
+        AddTo(merged.Steps, merged.Details, merged.Lateness, merged.Slowest);
         foreach (JournalCounts counts in Bystander ?? [])
         {
             counts.AddTo(merged.Bystander);

@@ -21,6 +21,7 @@ internal record JournalTallies
         Scenarios = counts.Details.Scenarios.Count > 0 ? JournalScenario.Read(counts.Details.Scenarios) : null;
         Lateness = counts.Lateness.Count > 0 ? counts.Lateness : null;
         Connections = counts.Connections;
+        Slowest = counts.Slowest.All is { Count: > 0 } slowest ? slowest : null;
     }
 
     /// <summary>The requests by step; those of the warm-up are step -1, and those of start and finish steps -2.</summary>
@@ -39,11 +40,15 @@ internal record JournalTallies
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? Lateness { get; init; }
 
+    /// <summary>The slowest requests with a trace context; null without any.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<TracedRequest>? Slowest { get; init; }
+
     /// <summary>The most connections open at once so far.</summary>
     public long Connections { get; init; }
 
     /// <summary>Adds the counts to others.</summary>
-    public void AddTo(StepDeltas steps, DetailTallies details, LatencyHistogram lateness)
+    public void AddTo(StepDeltas steps, DetailTallies details, LatencyHistogram lateness, SlowestRequests slowest)
     {
         foreach (JournalCounts counts in Steps ?? [])
         {
@@ -61,5 +66,6 @@ internal record JournalTallies
         }
 
         lateness.Add(Lateness ?? new LatencyHistogram());
+        slowest.Add(Slowest ?? []);
     }
 }

@@ -39,12 +39,6 @@ internal sealed class RunJournal : IFindObserver, IAsyncDisposable
     /// <inheritdoc/>
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages) => _steps = 0;
 
-    /// <inheritdoc/>
-    public void OnInterval(IntervalResult interval)
-    {
-        // The second that follows has it too.
-    }
-
     void IRunObserver.OnSecond(RunSecond second)
     {
         if (_isOver)

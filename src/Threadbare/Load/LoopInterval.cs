@@ -40,6 +40,9 @@ internal sealed class LoopInterval
     /// <summary>From the intended start to its taking up by the loop.</summary>
     public LatencyHistogram Lateness { get; } = new();
 
+    /// <summary>The slowest requests with a trace context; empty without any.</summary>
+    public SlowestRequests Slowest { get; } = new();
+
     /// <summary>Timestamps spent working, not waiting.</summary>
     public long Busy { get; set; }
 
@@ -67,6 +70,7 @@ internal sealed class LoopInterval
         Steps.Clear();
         Lateness.Clear();
         Details.Clear();
+        Slowest.Clear();
         (Busy, Length, LastEnded, IsLast, Answered, Idle, Standstill) = (0, 0, 0, false, 0, 0, 0);
     }
 }

@@ -133,6 +133,34 @@ internal sealed class LoopRecorder : IntervalSource
         End(arrival, now, isAnswer: kind != FailureKind.Timeout && kind != FailureKind.ConnectTimeout);
     }
 
+    /// <summary>Counts the end of a request as those want it who follow single requests: receivers of telemetry and traces.</summary>
+    /// <param name="arrival">The request.</param>
+    /// <param name="trace">Its trace context; none where it was sent without one.</param>
+    /// <param name="status">The answer's status; 0 without an answer.</param>
+    /// <param name="failure">The failure; null for a success.</param>
+    /// <param name="now">The timestamp of its end.</param>
+    public void CountOutcome(in Arrival arrival, in TraceContext trace, int status, FailureKind? failure, long now)
+    {
+        if (arrival.Stage < 0)
+        {
+            return;
+        }
+
+        long response = _clock.Microseconds(now - arrival.IntendedStart);
+        int code = failure?.Code ?? 0;
+        if (_plan.Otlp is not null)
+        {
+            OutcomeTally outcomes = (FindEndpoint(arrival) ?? (RequestTally)FindStep(arrival.Stage)).Outcomes;
+            outcomes.Find(status, code).Record(response);
+        }
+
+        if (trace != default)
+        {
+            long start = _clock.Microseconds(arrival.IntendedStart - _clock.Zero);
+            _interval.Slowest.Add(new TracedRequest(trace, arrival.Url, start, response, status, code));
+        }
+    }
+
     /// <summary>Counts bytes that came when no request was open: a failure that belongs to no request.</summary>
     public void CountStray(in Arrival last, string example)
     {

@@ -18,6 +18,9 @@ internal class RequestTally
     /// <summary>Body bytes of the successes.</summary>
     public ByteTally Bytes { get; } = new();
 
+    /// <summary>Response times by outcome; empty unless they are exported.</summary>
+    public OutcomeTally Outcomes { get; } = new();
+
     /// <summary>Requests sent.</summary>
     public long Sent { get; set; }
 
@@ -40,6 +43,7 @@ internal class RequestTally
         Failures.Add(other.Failures);
         Statuses.Add(other.Statuses);
         Bytes.Add(other.Bytes);
+        Outcomes.Add(other.Outcomes);
         Sent += other.Sent;
     }
 
@@ -64,6 +68,7 @@ internal class RequestTally
         Failures.ClearCounts();
         Statuses.Clear();
         Bytes.Clear();
+        Outcomes.Clear();
         Sent = 0;
     }
 }

@@ -26,6 +26,9 @@ internal abstract class RequestSlot(int index, int origin)
     /// <summary>The timestamp at which the request was sent; until then, at which the slot took it.</summary>
     public long Sent { get; set; }
 
+    /// <summary>The trace context that the request was sent with; none without one.</summary>
+    public TraceContext Trace { get; set; }
+
     /// <summary>The timestamp at which the request times out.</summary>
     public long Deadline { get; set; }
 

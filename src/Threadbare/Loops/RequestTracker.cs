@@ -36,6 +36,7 @@ internal sealed class RequestTracker<TSlot>
     private readonly WaitingArrivals _waiting;
     private readonly OpenRequests _open = new();
     private readonly long _timeout;
+    private readonly bool _hasFollowers;
     private bool _isCutShort;
     private bool _isWarm;
 
@@ -48,6 +49,7 @@ internal sealed class RequestTracker<TSlot>
         _slots = new SlotPool<TSlot>(target, SharesSlots(job), sender.CreateSlot);
         _waiting = new WaitingArrivals(target.Origins);
         _timeout = job.Clock.Stamps(job.Plan.Timeout);
+        _hasFollowers = job.Plan.Otlp is not null || job.Plan.Trace is not null;
     }
 
     /// <summary>All slots that were ever created.</summary>
@@ -299,6 +301,7 @@ internal sealed class RequestTracker<TSlot>
         slot.Arrival = Carry(arrival);
         slot.Sent = now;
         slot.User = user;
+        slot.Trace = default;
         TimeSpan own = user.Request!.Timeout;
         long timeout = own == _job.Plan.Timeout ? _timeout : _job.Clock.Stamps(own);
         slot.Deadline = now + timeout;
@@ -326,6 +329,11 @@ internal sealed class RequestTracker<TSlot>
         else
         {
             _recorder.CountSuccess(slot.Arrival, slot.Sent, now, outcome.Bytes);
+        }
+
+        if (_hasFollowers)
+        {
+            _recorder.CountOutcome(slot.Arrival, slot.Trace, outcome.Status, outcome.Failure, now);
         }
 
         if (!_job.Scenarios.IsPlain && (outcome.PassedChecks | outcome.FailedChecks) != 0)

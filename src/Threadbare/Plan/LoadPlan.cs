@@ -141,6 +141,14 @@ public sealed record LoadPlan
     /// <summary>True ends the load as soon as its measurements break a threshold. False by default: a whole run shows more.</summary>
     public bool AbortOnFail { get; init; }
 
+    /// <summary>The OTLP receiver that gets metrics and the verdict: its base address, or <c>env</c> for the one that the variables of
+    /// OpenTelemetry name. Null sends none.</summary>
+    public string? Otlp { get; init; }
+
+    /// <summary>The share of requests, from 0 to 1, whose <c>traceparent</c> asks for a recorded trace; the others carry one that does not.
+    /// Null sends none.</summary>
+    public double? Trace { get; init; }
+
     /// <summary>The command line that repeats the run, for a shell; null when a program made the plan.</summary>
     public string? Command { get; init; }
 

@@ -3,6 +3,9 @@ namespace Threadbare.Plan;
 /// <summary>Finds every fault of a plan at once, so that a user can correct them in one go.</summary>
 internal static class PlanProblems
 {
+    /// <summary>A right receiver of OTLP, to follow the word <c>expected</c>.</summary>
+    public const string ExpectedReceiver = "the base address of a receiver, such as http://localhost:4318, without user and query, or env";
+
     // Far more event loops than any machine has cores; a higher number is a slip of the finger.
     private const int MostLoops = 1024;
 
@@ -19,9 +22,14 @@ internal static class PlanProblems
         .. FindInProtocol(plan),
         .. FindInExpectation(plan),
         .. FindInRequest(plan),
+        .. FindInTelemetry(plan),
         .. ScenarioProblems.Find(plan),
         .. MaskedParts.Find(plan),
     ];
+
+    /// <summary>True for a text that names a receiver of OTLP. An address has nothing in it that may be a secret.</summary>
+    public static bool IsReceiver(string otlp) =>
+        otlp == "env" || (AddressProblems.IsAddress(otlp) && new Uri(otlp) is { Query: "", UserInfo: "", Fragment: "" });
 
     private static IEnumerable<PlanProblem> FindInUrls(LoadPlan plan)
     {
@@ -191,6 +199,28 @@ internal static class PlanProblems
         if (plan.Addresses is { Method: var method } && !HeaderRules.IsToken(method))
         {
             yield return PlanProblem.Create(PlanProperty.Method, $"'{method}'", "a method such as GET or POST");
+        }
+    }
+
+    private static IEnumerable<PlanProblem> FindInTelemetry(LoadPlan plan)
+    {
+        if (plan.Otlp is { } otlp && !IsReceiver(otlp))
+        {
+            yield return PlanProblem.Create(PlanProperty.Otlp, Mask.Address(otlp), ExpectedReceiver);
+        }
+
+        if (plan.Trace is { } share && !(share is >= 0 and <= 1))
+        {
+            yield return PlanProblem.Create(PlanProperty.Trace, share, "a share from 0 to 1, such as 0.01");
+        }
+
+        IEnumerable<RequestStep> steps =
+            plan.Scenarios.SelectMany(scenario => scenario.ListSteps()).Select(placed => placed.Step).OfType<RequestStep>();
+        const string Header = "traceparent";
+        if (plan.Trace is not null && (plan.HasHeader(Header) || steps.Any(step => step.HasHeader(Header))))
+        {
+            yield return new(PlanProperty.Trace, $"{PlanProperty.Trace} gives each request a header {Header}, and the plan has one of its "
+                + "own: leave one of them out.");
         }
     }
 }

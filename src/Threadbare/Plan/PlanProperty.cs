@@ -25,6 +25,8 @@ internal static class PlanProperty
     public const string FollowRedirects = Plan + nameof(LoadPlan.FollowRedirects);
     public const string Bystander = Plan + nameof(LoadPlan.Bystander);
     public const string Baseline = Plan + nameof(LoadPlan.Baseline);
+    public const string Otlp = Plan + nameof(LoadPlan.Otlp);
+    public const string Trace = Plan + nameof(LoadPlan.Trace);
     public const string AbortOnFail = Plan + nameof(LoadPlan.AbortOnFail);
     public const string Method = nameof(RequestStep) + "." + nameof(RequestStep.Method);
     public const string Headers = Plan + nameof(LoadPlan.Headers);

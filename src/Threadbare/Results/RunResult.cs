@@ -43,6 +43,12 @@ public sealed record RunResult
     /// <summary>One for each scenario of the plan, in its order; empty when the plan has addresses instead.</summary>
     public IReadOnlyList<ScenarioResult> Scenarios { get; init; } = [];
 
+    /// <summary>The slowest requests, failures among them, the slowest first: at most five each of successes and failures, sampled and
+    /// not. Null where requests carried no trace context.</summary>
+    [JsonInclude]
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    internal IReadOnlyList<SlowRequest>? Slowest { get; init; }
+
     /// <summary>One per plateau of load, in order.</summary>
     public IReadOnlyList<StepResult> Steps { get; init; } = [];
 

@@ -25,6 +25,7 @@ internal static class RunConclusion
             Preflight = start.Setup.Answers,
             Endpoints = assembly.Endpoints(),
             Scenarios = assembly.Scenarios(),
+            Slowest = assembly.Slowest(),
             Steps = steps,
             Intervals = assembly.Intervals,
             PoolSpans = PoolSpans.Find(assembly.Intervals),

@@ -167,8 +167,9 @@ internal static class House
         new Room("Agents.Keys", "Plan"),
         new Room("Agents.Messages", "Journal"),
         new Room("Agents.Clocks"),
+        new Room("Agents.Telemetry", "Find"),
         new Room("Agents.Fleet", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run"),
-        new Room("Agents.Work", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run", "Diagnostics.Investigation"),
+        new Room("Agents.Work", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Agents.Telemetry", "Diagnostics.Investigation"),
         new Room("Agents.Kubernetes", "Agents.Keys"),
 
         // The command.
@@ -180,7 +181,7 @@ internal static class House
         new Room("Tool.Terminal", "Find", "Diagnostics.Investigation", "Diagnostics.Review", "Tool.Cli", "Tool.Doctor"),
         new Room("Tool.Dashboard", "Find", "Diagnostics.Investigation", "Tool.Cli"),
         new Room("Tool.Workflows", "Tool.Terminal"),
-        new Room("Tool.Output", "Tool.Terminal", "Tool.Dashboard", "Tool.Workflows"),
+        new Room("Tool.Output", "Agents.Telemetry", "Tool.Terminal", "Tool.Dashboard", "Tool.Workflows"),
         new Room("Tool.Options", "Databases", "Agents.Fleet", "Agents.Kubernetes", "Tool.Output"),
         new Room("Tool.Verbs", "Tool.Options"),
         new Room("Tool.Verbs.Load"),

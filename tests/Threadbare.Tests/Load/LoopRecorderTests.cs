@@ -2,6 +2,7 @@ using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Tests.Scenarios;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;
@@ -45,6 +46,26 @@ public sealed class LoopRecorderTests
         LoopInterval interval = Report(recorder);
         Assert.Equal((-1, 1L), (interval.Index, interval.Steps.GetOrAdd(-1).OkEnded));
         Assert.Equal(0, interval.Details.Endpoints[1].Sent);
+    }
+
+    [Fact]
+    public void Outcomes_are_counted_for_the_endpoint_else_for_the_step_and_never_in_the_warm_up()
+    {
+        var trace = new TraceContext(1, 3, IsSampled: true);
+        LoopRecorder two = Start(TwoAddresses with { Otlp = "env" });
+        LoopRecorder one = Start(Closed(1) with { Otlp = "env" });
+
+        two.CountOutcome(new Arrival(At(0.1), 0, 0, Stage: 0, Url: 1), trace, 500, FailureKind.Status(500), At(0.4));
+        two.CountOutcome(new Arrival(At(0.1), 0, 0, Stage: -1, Url: 1), trace, 200, null, At(0.2));
+        LoopInterval ofTwo = Report(two);
+        one.CountOutcome(new Arrival(At(0.1), 0, 0, Stage: 0), default, 200, null, At(0.2));
+        LoopInterval ofOne = Report(one);
+
+        (int status, int failure, LatencyHistogram time) = Assert.Single(ofTwo.Details.Endpoints[1].Outcomes.All);
+        Assert.Equal((500, 500, 300), (status, failure, time.Max.TotalMilliseconds));
+        Assert.Equal(new TracedRequest(trace, 1, 100_000, 300_000, 500, 500), Assert.Single(ofTwo.Slowest.All));
+        Assert.Equal(1, Assert.Single(ofOne.Steps.GetOrAdd(0).Outcomes.All).Time.Count);
+        Assert.Empty(ofOne.Slowest.All);
     }
 
     [Fact]

@@ -29,6 +29,11 @@ public sealed class PlanProblemsTests
             "LoadShape.Step 0: expected a whole number of users from 1." },
         { Good with { Shape = new ConstantLoad(double.NaN, ByRate: true) },
             "LoadShape.Arrivals NaN: expected requests a second, above 0." },
+        { Good with { Trace = 1.5 }, "LoadPlan.Trace 1.5: expected a share from 0 to 1, such as 0.01." },
+        { Good with { Trace = 0.1, Headers = [new RequestHeader("TraceParent", "x")] },
+            "LoadPlan.Trace gives each request a header traceparent, and the plan has one of its own: leave one of them out." },
+        { Good with { Otlp = "localhost:4318" }, "LoadPlan.Otlp localhost:4318: expected the base address of a receiver, such as "
+            + "http://localhost:4318, without user and query, or env." },
         { Good with { MaxConnections = 0 }, "LoadPlan.MaxConnections 0: expected a whole number from 1." },
         { Good with { Loops = 2_000 }, "LoadPlan.Loops 2000: expected a whole number from 1 to 1024, at most the number of cores." },
         {

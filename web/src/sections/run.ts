@@ -13,6 +13,7 @@ import { header, pageTitle } from './header';
 import { instances } from './instances';
 import { measured } from './measured';
 import { scenarios } from './scenarios';
+import { slowest } from './slowest';
 import { steps } from './steps';
 import { summary } from './summary';
 import { thresholds } from './thresholds';
@@ -22,8 +23,8 @@ import { work } from './work';
 
 /** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, work, database, instances, findings];
-  const sections = [...parts, steps, distribution, measured]
+  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, slowest, curve, timeline, blame, work, database, instances];
+  const sections = [...parts, findings, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);
   const content = h('main', { id: 'content' });

@@ -16,6 +16,9 @@ internal sealed record ComparisonContext(string Folder, IComparisonObserver Obse
     /// <summary>Watches the process of both arms where it runs, on another machine; null when this machine does.</summary>
     internal IRuntimeProbe? Elsewhere { get; init; }
 
+    /// <summary>Observers of every load.</summary>
+    internal IReadOnlyList<IRunObserver> Observers { get; init; } = [];
+
     internal async Task ReportAsync(IEnumerable<string> problems)
     {
         foreach (string problem in problems)

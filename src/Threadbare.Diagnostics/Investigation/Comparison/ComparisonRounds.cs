@@ -169,8 +169,8 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         {
             var load = new LoadRun(arm.Plan, context.Time)
             {
-                Observers = [.. followers.Observers, journal], Probe = context.Elsewhere ?? target.Monitor, Setup = target.Setup,
-                Carrier = context.Carrier,
+                Observers = [.. followers.Observers, .. context.Observers, journal],
+                Probe = context.Elsewhere ?? target.Monitor, Setup = target.Setup, Carrier = context.Carrier,
             };
             return await load.RunAsync(context.Stop.EndLoad, context.Stop.Abort).ConfigureAwait(false);
         }

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Runtime.InteropServices;
 using Threadbare.Agents.Work;
+using Threadbare.Agents.Telemetry;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using WorkOptions = Threadbare.Agents.Work.AgentOptions;
@@ -25,6 +26,8 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
         "A host that this agent may send load to [any that the coordinator names]; may be given several times")
     { Expected = "the name or address of a host", Repeats = true };
 
+    private readonly ValueOption _otlp = OtlpOption.Create();
+
     private readonly FlagOption _stay = new(
         "--stay", "Waits for the next run after each, without end: for an agent beside a service in a pod");
 
@@ -39,7 +42,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public ValueArgument? Argument => null;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow, _stay])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow, _stay, _otlp])];
 
     public IReadOnlyList<string> Without => OutputOptions.Files;
 
@@ -73,8 +76,10 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
         string name = reader.Text(_name) ?? $"{Environment.MachineName}-{Environment.ProcessId}";
         IReadOnlyList<string> allowed = reader.Texts(_allow);
         bool stays = reader.Has(_stay);
+        string? receiver = OtlpOption.Read(reader, _otlp);
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
+        await using var otlp = OtlpExport.Start(receiver, time);
         var options = new WorkOptions
         {
             Host = join!.Value.Host,
@@ -85,10 +90,13 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
             Watched = watched,
             Stays = stays,
             AllowedTargets = allowed,
+            Otlp = receiver,
+            Telemetry = otlp,
             DescribeStop = () => Describe(interrupts.Signal),
             Say = choice.IsQuiet ? _ => { } : text => streams.Error.WriteLine(text),
         };
         AgentEnd end = await new AgentProcess(options, time).RunAsync(interrupts.EndLoad);
+        await streams.SayProblemsAsync(otlp is null ? [] : await otlp.EndAsync());
         return end switch
         {
             AgentEnd.Dismissed => ExitCode.Done,

@@ -4,6 +4,7 @@ using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report;
 using Threadbare.Run;
+using Threadbare.Agents.Telemetry;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
@@ -63,6 +64,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         CrossoverOptions? search = _options.ReadCrossover(reader, plan);
         string? file = _options.ReadSavedPlan(reader, plan);
         FleetOptions? fleet = _agents.Read(reader, plan.A.Target.Launch is null ? plan.B.Target : plan.A.Target);
+        OtlpOption.Check(reader, plan.A.Plan.Otlp);
         reader.RequireNoProblems();
         await _options.SavePlanAsync(file, plan, streams);
         DateTimeOffset startedAt = time.GetUtcNow();
@@ -73,7 +75,8 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
             var result = new LiveComparisonOutput(choice, folder, streams, plan, startedAt);
             try
             {
-                return await CompareAsync(choice with { Folder = folder }, fleet, result, streams, context => search is null
+                await using var otlp = OtlpExport.Start(plan.A.Plan.Otlp, time);
+                return await CompareAsync(choice with { Folder = folder }, fleet, result, streams, otlp, context => search is null
                     ? new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
                     : new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt), cancellationToken);
             }
@@ -93,7 +96,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
     }
 
     private async Task<ExitCode> CompareAsync(
-        OutputChoice choice, FleetOptions? fleet, LiveComparisonOutput result, Streams streams,
+        OutputChoice choice, FleetOptions? fleet, LiveComparisonOutput result, Streams streams, OtlpExport? otlp,
         Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync, CancellationToken cancellationToken)
     {
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
@@ -102,7 +105,13 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         ComparisonOutcome outcome = await compareAsync(new ComparisonContext(choice.Folder!, progress, interrupts.Tokens, time)
         {
             Carrier = agents?.Carrier ?? LocalCarrier.Instance, Elsewhere = agents?.Fleet.Probe,
+            Observers = otlp is null ? [] : [otlp],
         });
+        if (otlp is not null && outcome is ComparisonOutcome.Compared compared)
+        {
+            outcome = compared with { Result = await otlp.EndAsync(compared.Result) };
+        }
+
         return await result.WriteAsync(outcome, progress.Problems);
     }
 }

@@ -1,8 +1,10 @@
 using Threadbare.Agents.Fleet;
+using Threadbare.Agents.Telemetry;
 using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Find;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
@@ -40,6 +42,7 @@ internal sealed class MeasuredLoad(GateOptions gate, WatchOptions watch, LiveOpt
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = verb.ReadChanges(target);
         string? saved = _save.Read(reader);
+        OtlpOption.Check(reader, plan.Otlp);
         reader.RequireNoProblems();
         await _save.WriteAsync(saved, plan, streams);
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
@@ -51,6 +54,7 @@ internal sealed class MeasuredLoad(GateOptions gate, WatchOptions watch, LiveOpt
         {
             await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
             await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
+            await using var otlp = OtlpExport.Start(plan.Otlp, time);
             await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
             var options = new InvestigationOptions
             {
@@ -59,9 +63,9 @@ internal sealed class MeasuredLoad(GateOptions gate, WatchOptions watch, LiveOpt
                 Carrier = agents?.Carrier ?? LocalCarrier.Instance,
                 Changes = changes,
                 Baseline = before,
-                Observers = page is null ? [progress] : [progress, page.Observer],
+                Observers = [.. new IFindObserver?[] { progress, page?.Observer, otlp }.OfType<IFindObserver>()],
             };
-            return await result.CarryOutAsync(plan, options, page, verb.InvestigateAsync);
+            return await result.CarryOutAsync(plan, options, page, otlp, verb.InvestigateAsync);
         }
         catch (CannotStartException why)
         {

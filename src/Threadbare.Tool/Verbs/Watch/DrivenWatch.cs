@@ -5,13 +5,15 @@ using Threadbare.Journal;
 using Threadbare.Report;
 using Threadbare.Run;
 using Threadbare.Run.Driven;
+using Threadbare.Agents.Telemetry;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Watch;
 
 /// <summary>Watches a service while a command loads it, and reports what a run would.</summary>
-internal sealed class DrivenWatch(RuntimeMonitor monitor, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
+internal sealed class DrivenWatch(
+    RuntimeMonitor monitor, OutputChoice choice, Streams streams, Interrupts interrupts, OtlpExport? otlp, TimeProvider time)
 {
     /// <summary>Runs the command to its end.</summary>
     /// <param name="words">The command.</param>
@@ -36,6 +38,7 @@ internal sealed class DrivenWatch(RuntimeMonitor monitor, OutputChoice choice, S
             Tool = tool, ExitCode = code, Client = client is null ? null : await client.ReadAsync(command.Tail, streams),
         };
         RunResult result = DrivenRun.Judge(seen with { Interrupted = interrupts.HasAny }, load, busy);
+        result = otlp is null ? result : await otlp.EndAsync(result);
         await RunOutput.ConcludeAsync(choice, streams, await journal.EndAsync(), result);
         return code is > 0 ? (ExitCode)code : result.Refusal is null ? ExitCodes.Choose(result) : ExitCode.CouldNotStart;
     }

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Agents.Telemetry;
 using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Investigation.Watching;
@@ -33,6 +34,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             + "file")
     { Expected = "k6:FILE, jmeter:FILE, hgrm:FILE, wrk or oha" };
 
+    private readonly ValueOption _otlp = OtlpOption.Create();
+
     public string Name => "watch";
 
     public ValueOption? Command => _command;
@@ -50,7 +53,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     public ValueArgument Argument => _service.Argument;
 
     public IReadOnlyList<OptionGroup> Groups =>
-        [new("Watching", [_service.Pid, _launch.Value, _for, .. _recorder.All, _client])];
+        [new("Watching", [_service.Pid, _launch.Value, _for, .. _recorder.All, _client, _otlp])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -75,12 +78,13 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         int process = isLaunched || (recorded is not null && hasAddress) ? 0 : _service.Read(reader, Name);
         IReadOnlyList<string> command = reader.Texts(_command);
         ClientSource? client = ReadClient(reader, command);
-        if (recorded is not null && (command.Count > 0 || isLaunched))
+        if (recorded is not null && (command.Count > 0 || isLaunched || reader.Has(_otlp)))
         {
-            string other = isLaunched ? _launch.Value.Name : "the command";
+            string other = isLaunched ? _launch.Value.Name : reader.Has(_otlp) ? _otlp.Name : "the command";
             reader.Fault($"--on and --keep record incidents of a service that runs by itself: leave out {other}.");
         }
 
+        string? receiver = OtlpOption.Read(reader, _otlp);
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         try
@@ -93,6 +97,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
             TargetOptions options = launch is null ? new TargetOptions { ProcessId = process } : new TargetOptions { Launch = launch };
             IReadOnlyList<string> urls = address is null ? [] : [address.AbsoluteUri];
+            await using var otlp = OtlpExport.Start(receiver, time);
             await using Target target = await Target.OpenAsync(options, urls, LaunchChange.None, time, interrupts.EndLoad);
             if (target.ProcessNote is { } note)
             {
@@ -101,11 +106,11 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
             if (command.Count > 0 && target.Monitor!.SeesRuntime)
             {
-                var driven = new DrivenWatch(target.Monitor, choice, streams, interrupts, time);
+                var driven = new DrivenWatch(target.Monitor, choice, streams, interrupts, otlp, time);
                 return await driven.RunAsync(command, length ?? Longest, client);
             }
 
-            return await WatchAsync(target.Monitor!, length, choice, streams, interrupts);
+            return await WatchAsync(target.Monitor!, length, choice, streams, interrupts, otlp);
         }
         catch (LaunchException failure)
         {
@@ -120,7 +125,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     }
 
     private async Task<ExitCode> WatchAsync(
-        RuntimeMonitor monitor, TimeSpan? length, OutputChoice choice, Streams streams, Interrupts interrupts)
+        RuntimeMonitor monitor, TimeSpan? length, OutputChoice choice, Streams streams, Interrupts interrupts, OtlpExport? otlp)
     {
         if (!monitor.SeesRuntime)
         {
@@ -144,6 +149,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
         // Without a length the user's word is the end that was meant.
         result = result with { Interrupted = result.Interrupted && length is not null };
+        result = otlp is null ? result : await otlp.EndAsync(result);
         return ExitCodes.Choose(await RunOutput.ConcludeAsync(choice, streams, await journal.EndAsync(), result));
     }
 

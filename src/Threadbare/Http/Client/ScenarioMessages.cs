@@ -29,7 +29,15 @@ internal sealed class ScenarioMessages(LoadPlan plan, CompiledPlan compiled, Run
     {
         CompiledRequest request = exchange.User!.Request!;
         exchange.Sink?.Needs = request.Answer.Needs;
-        return _messages.Create(request, exchange.User.State, redirect, clock.Date, out fault);
+        HttpRequestMessage? message = _messages.Create(request, exchange.User.State, redirect, clock.Date, out fault);
+        if (plan.Trace is { } share && message is not null && !message.Headers.Contains(TraceContext.Header))
+        {
+            // A redirect belongs to the trace of its request.
+            exchange.Trace = exchange.Trace == default ? TraceContext.Create(share) : exchange.Trace;
+            message.Headers.TryAddWithoutValidation(TraceContext.Header, exchange.Trace.ToString());
+        }
+
+        return message;
     }
 
     /// <summary>Keeps what an answer gives to the requests that follow: the cookies of a redirect.</summary>

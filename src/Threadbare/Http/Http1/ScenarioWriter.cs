@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.InteropServices;
 using Threadbare.Load;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
@@ -14,17 +15,22 @@ internal sealed class ScenarioWriter
     private readonly ArrayBufferWriter<byte> _body = new(1024);
     private readonly RunClock _clock;
     private readonly bool _keepsAlive;
+    private readonly double? _share;
     private Frame? _last;
 
     /// <param name="requests">The requests of the plan.</param>
     /// <param name="keepsAlive">False asks the service to close each connection.</param>
     /// <param name="clock">The run's clock, which cookies need.</param>
-    public ScenarioWriter(IReadOnlyList<CompiledRequest> requests, bool keepsAlive, RunClock clock)
+    /// <param name="share">The share of requests whose trace context is sampled; null sends none.</param>
+    public ScenarioWriter(IReadOnlyList<CompiledRequest> requests, bool keepsAlive, RunClock clock, double? share = null)
     {
-        _clock = clock;
+        (_clock, _share) = (clock, share);
         _keepsAlive = keepsAlive;
         _frames = requests.ToDictionary(request => request, request => new Frame(request, keepsAlive));
     }
+
+    /// <summary>The trace context of the request that was written last; none without one.</summary>
+    public TraceContext Trace { get; private set; }
 
     /// <summary>Writes a request for a user.</summary>
     /// <param name="request">The request.</param>
@@ -36,16 +42,32 @@ internal sealed class ScenarioWriter
         CompiledRequest request, UserState user, out ReadOnlyMemory<byte> written, out bool isLasting, out string? fault)
     {
         Frame frame = FindFrame(request);
+        Trace = default;
         isLasting = frame.IsFixed && (user.Cookies.IsEmpty || !frame.SendsCookies);
         if (isLasting && frame.Written is { } known)
         {
             (written, fault) = (known, null);
+            isLasting = !TryAddTrace(frame, known);
             return true;
         }
 
         bool isWritten = TryWrite(frame, request, user, out fault);
         written = isLasting && isWritten ? frame.Written = _request.WrittenSpan.ToArray() : _request.WrittenMemory;
+        isLasting &= !(isWritten && TryAddTrace(frame, MemoryMarshal.AsMemory(written)));
         return isWritten;
+    }
+
+    // In the place that the head has for it, so that a request that never changes is still written once.
+    private bool TryAddTrace(Frame frame, Memory<byte> written)
+    {
+        if (_share is not { } share || frame.TraceAt == 0)
+        {
+            return false;
+        }
+
+        Trace = TraceContext.Create(share);
+        Trace.Write(written.Span[frame.TraceAt..]);
+        return true;
     }
 
     private bool TryWrite(Frame frame, CompiledRequest request, UserState user, out string? fault)
@@ -96,6 +118,16 @@ internal sealed class ScenarioWriter
         fault = null;
         Dictionary<string, string>? own = user.Draft is { Headers: { Count: > 0 } headers } ? headers : null;
         WriteOwn(own);
+        frame.TraceAt = 0;
+        if (_share is not null && own?.ContainsKey(TraceContext.Header) != true)
+        {
+            Encoding.ASCII.GetBytes($"{TraceContext.Header}: ", _request);
+            frame.TraceAt = _request.WrittenCount;
+            _request.GetSpan(TraceContext.Length)[..TraceContext.Length].Clear();
+            _request.Advance(TraceContext.Length);
+            _request.Write("\r\n"u8);
+        }
+
         foreach ((string plain, byte[] name, UserText value) in frame.Headers)
         {
             if (own is not null && own.ContainsKey(plain))
@@ -205,6 +237,9 @@ internal sealed class ScenarioWriter
 
         // RFC 9110, section 8.6: a method that expects a body says its length, also when it is zero.
         public bool HasLength { get; }
+
+        // The place of the value of the trace context in the request that was written last; 0 where it has none.
+        public int TraceAt { get; set; }
 
         // The whole request of a user without cookies, once it was written; null for one that changes.
         public byte[]? Written { get; set; }

@@ -13,7 +13,7 @@ namespace Threadbare.Http.Wire;
 /// <param name="clock">The run's clock.</param>
 internal sealed class ScenarioRequests(CompiledPlan plan, bool keepsAlive, RunClock clock)
 {
-    private readonly ScenarioWriter _writer = new(plan.Requests, keepsAlive, clock);
+    private readonly ScenarioWriter _writer = new(plan.Requests, keepsAlive, clock, plan.Plan.Trace);
     private readonly ScenarioAnswers _answers = new(clock);
 
     private readonly bool _readsAnswers = plan.ReadsAnswers;
@@ -30,7 +30,9 @@ internal sealed class ScenarioRequests(CompiledPlan plan, bool keepsAlive, RunCl
     {
         ScenarioUser user = connection.User!;
         connection.Sink?.Needs = user.Request!.Answer.Needs;
-        return _writer.TryWrite(user.Request!, user.State, out request, out isLasting, out fault);
+        bool isWritten = _writer.TryWrite(user.Request!, user.State, out request, out isLasting, out fault);
+        connection.Trace = _writer.Trace;
+        return isWritten;
     }
 
     /// <summary>True when the answer of a connection's request has no body, whatever its head says.</summary>

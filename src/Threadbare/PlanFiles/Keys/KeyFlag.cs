@@ -19,6 +19,9 @@ internal sealed record KeyFlag(string Name, string Value, string Text, string? E
     /// <summary>True when it may be given more than once.</summary>
     public bool Repeats { get; init; }
 
+    /// <summary>The value of an option that is given without one; null where it needs one.</summary>
+    public string? Bare { get; init; }
+
     /// <summary>True when its value may have secrets, so that no message shows it.</summary>
     public bool HasSecrets { get; init; }
 

@@ -48,6 +48,16 @@ internal static class PlanKeys
             KeyValue.Truth(plan => plan.AbortOnFail, (plan, aborts) => plan with { AbortOnFail = aborts }),
             KeyFlag.Create("--abort-on-fail",
                 "Ends the load once a threshold is broken by the figures so far: after 5 s at the earliest, and for two seconds in a row")),
+        new("otlp", Values.Receiver, "The OTLP receiver of metrics and verdict: its base address, or `env`.", PlanProperty.Otlp,
+            KeyValue.Text(plan => plan.Otlp, (plan, otlp) => plan with { Otlp = otlp }),
+            new("--otlp", "[URL]", "Sends metrics and the verdict to an OTLP receiver beside the load "
+                + "[OTEL_EXPORTER_OTLP_ENDPOINT, else http://localhost:4318]") { Bare = "env" }),
+        new("trace", Values.CreateNumber("a share from 0 to 1, such as 0.01", 0, 1),
+            "The share of requests whose trace is recorded, from 0 to 1; every request then carries a `traceparent`.", PlanProperty.Trace,
+            KeyValue.Number(plan => plan.Trace, (plan, share) => plan with { Trace = share }),
+            new("--trace", "SHARE",
+                "Sends a traceparent with each request, and asks for a recorded trace of this share of them, from 0 to 1. The result "
+                    + "lists the slowest with their trace ids")),
         new("allowed", new ListRule(Values.Name),
             "Hosts other than this machine that may get more than 100 users, or 500 requests a second.",
             Value: KeyValue.Texts(plan => plan.Allowed, (plan, hosts) => plan with { Allowed = [.. plan.Allowed.Union(hosts)] }),

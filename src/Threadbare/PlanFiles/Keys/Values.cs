@@ -15,6 +15,12 @@ internal static class Values
     /// <summary>An absolute address.</summary>
     public static ScalarRule Address { get; } = Text with { SchemaPattern = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]" };
 
+    /// <summary>A receiver of OTLP.</summary>
+    public static ScalarRule Receiver { get; } = new(PlanProblems.ExpectedReceiver)
+    {
+        TakesText = true, SchemaPattern = "^(env$|[Hh][Tt][Tt][Pp][Ss]?://[^/?#])",
+    };
+
     /// <summary>A name of a thing.</summary>
     public static ScalarRule Name { get; } = new("a name") { TakesText = true, Pattern = "[^\\s]" };
 

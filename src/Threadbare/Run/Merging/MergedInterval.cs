@@ -36,6 +36,9 @@ internal sealed class MergedInterval(LoadPlan plan)
 
     public LatencyHistogram Lateness { get; } = new();
 
+    /// <summary>The slowest requests with a trace context; empty without any.</summary>
+    public SlowestRequests Slowest { get; } = new();
+
     public double BusyPercent { get; private set; }
 
     public int Users { get; private set; }
@@ -73,6 +76,7 @@ internal sealed class MergedInterval(LoadPlan plan)
         Steps.Add(report.Steps);
         Details.Add(report.Details);
         Lateness.Add(report.Lateness);
+        Slowest.Add(report.Slowest.All);
         BusyPercent = Math.Max(BusyPercent, report.Length > 0 ? 100.0 * report.Busy / report.Length : 0);
         LastEnded = Math.Max(LastEnded, report.LastEnded);
         Answered |= report.Answered;
@@ -91,6 +95,7 @@ internal sealed class MergedInterval(LoadPlan plan)
         Bystander.Add(later.Bystander);
         Details.Add(later.Details);
         Lateness.Add(later.Lateness);
+        Slowest.Add(later.Slowest.All);
         Connections = Math.Max(Connections, later.Connections);
     }
 
@@ -104,6 +109,7 @@ internal sealed class MergedInterval(LoadPlan plan)
         Bystander.Clear();
         Details.Clear();
         Lateness.Clear();
+        Slowest.Clear();
         (BusyPercent, LastEnded, Users, InFlight, Waiting, Connections) = (0, 0, 0, 0, 0, 0);
         (Answered, Idle, Standstill) = (0, Moments.All, 0);
     }

@@ -10,6 +10,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     private readonly DetailTallies _details = DetailTallies.Create(plan);
     private readonly EndpointSeconds _endpoints = new(plan);
     private readonly LatencyHistogram _lateness = new();
+    private readonly SlowestRequests _slowest = new();
     private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
     private readonly StepDelta _sum = new();
     private readonly StepDelta _bystanderSum = new();
@@ -80,6 +81,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 
         _details.Add(merged.Details);
         _lateness.Add(merged.Lateness);
+        _slowest.Add(merged.Slowest.All);
         _connections = Math.Max(_connections, merged.Connections);
     }
 
@@ -148,6 +150,22 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 
     /// <summary>The figures of each endpoint that was asked in the measured load.</summary>
     public IReadOnlyList<EndpointResult> Endpoints() => EndpointTotals.Summarize(plan, _details.Endpoints, Sum());
+
+    /// <summary>The slowest requests that carried a trace context; null where none was asked for.</summary>
+    public IReadOnlyList<SlowRequest>? Slowest()
+    {
+        IReadOnlyList<EndpointName> names = plan.Trace is null ? [] : EndpointName.List(plan);
+        return plan.Trace is null ? null : [.. _slowest.All.Select(request => new SlowRequest
+        {
+            TraceId = request.Context.Trace.ToString("x32", CultureInfo.InvariantCulture),
+            Sampled = request.Context.IsSampled,
+            Endpoint = names.ElementAtOrDefault(request.Endpoint)?.Name ?? EndpointName.CreateUnknown(request.Endpoint).Name,
+            T = Math.Round(request.Start / 1e6, 3),
+            ResponseTime = request.ResponseTime / 1e3,
+            Status = request.Status == 0 ? null : request.Status,
+            Failure = request.Failure == 0 ? null : new FailureKind(request.Failure).Name,
+        })];
+    }
 
     /// <summary>The figures of each scenario.</summary>
     public IReadOnlyList<ScenarioResult> Scenarios() => ScenarioTotals.Summarize(plan, _details.Scenarios);

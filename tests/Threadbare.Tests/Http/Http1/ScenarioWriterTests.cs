@@ -163,6 +163,45 @@ public sealed class ScenarioWriterTests
         Assert.True(written.Equals(again));
     }
 
+    [Fact]
+    public void A_traced_request_is_written_once_and_its_context_each_time()
+    {
+        CompiledPlan plan = CompiledPlan.Compile(ScenarioPlans.Create(ScenarioPlans.Get("/"), ScenarioPlans.Get("/{people.city}")));
+        var clock = new RunClock(new ManualTime(), 0);
+        var traced = new Case(plan, new ScenarioWriter(plan.Requests, keepsAlive: true, clock, share: 1), clock)
+        {
+            User = plan.CreateUser(0),
+        };
+        traced.User.Rows[0] = 0;
+
+        string first = traced.Write(out bool isLasting);
+        TraceContext context = traced.Writer.Trace;
+        string second = traced.Write(out bool isStillLasting);
+        string filled = traced.Write(out _, step: 1);
+
+        Assert.False(isLasting || isStillLasting);
+        Assert.Equal($"GET / {Common}traceparent: {context}\r\n\r\n", first);
+        Assert.NotEqual(first, second);
+        Assert.Equal($"GET /Bad%20Ems {Common}traceparent: {traced.Writer.Trace}\r\n\r\n", filled);
+        Assert.True(traced.Writer.Trace.IsSampled);
+    }
+
+    [Fact]
+    public void A_context_that_code_sets_wins()
+    {
+        CompiledPlan plan = CompiledPlan.Compile(ScenarioPlans.Create(ScenarioPlans.Get("/{people.city}")));
+        var clock = new RunClock(new ManualTime(), 0);
+        var traced = new Case(plan, new ScenarioWriter(plan.Requests, keepsAlive: true, clock, share: 1), clock)
+        {
+            User = plan.CreateUser(0),
+        };
+        traced.UseDraft(("traceparent", "own"));
+        traced.User.Rows[0] = 0;
+
+        Assert.Equal($"GET /Bad%20Ems {Common}traceparent: own\r\n\r\n", traced.Write(out _));
+        Assert.Equal(default, traced.Writer.Trace);
+    }
+
     private static Case Create(params ScenarioStep[] steps) => Create(keepsAlive: true, steps);
 
     private static Case Create(bool keepsAlive, params ScenarioStep[] steps)
