@@ -20,6 +20,6 @@ internal static class OtlpConstants
     /// <summary>Upper bounds of the explicit buckets of response times.</summary>
     /// <remarks>Unit: s. Those that the semantic conventions of HTTP advise, with shorter ones for quick services and longer ones up to the
     /// usual time-out.</remarks>
-    public static IReadOnlyList<double> Bounds { get; } =
+    public static IReadOnlyList<double> Bounds =>
         [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30, 60];
 }

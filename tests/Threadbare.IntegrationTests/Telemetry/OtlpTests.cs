@@ -25,7 +25,7 @@ public sealed class OtlpTests
         await using OtlpReceiver receiver = await OtlpReceiver.StartAsync();
 
         ToolRun run = await ThreadbareTool.RunAsync(Often, "run", $"{service.Address}/good", $"{service.Address}/bad", "--users", "2",
-            "--requests", "400", "--think", "5ms", "--no-attach", "--otlp", receiver.Address, "--threshold", "errors<1%");
+            "--requests", "1200", "--think", "5ms", "--no-attach", "--otlp", receiver.Address, "--threshold", "errors<1%");
 
         Assert.Equal(1, run.ExitCode);
         Assert.InRange(receiver.Exports.Count, 2, 20);
@@ -165,7 +165,7 @@ public sealed class OtlpTests
             "--max-step", "3s", "--otlp", receiver.Address);
         long searched = OtlpReceiver.Find(receiver.Exports[^1], Duration)!.Points.Sum(point => point.Count);
         ToolRun compare = await ThreadbareTool.RunAsync(Often, "compare", $"{service.Address}/slow", $"{service.Address}/good",
-            "--rounds", "2", "--duration", "1s", "--warm-up", "0s", "--users", "1", "--no-attach", "--otlp", receiver.Address);
+            "--rounds", "5", "--duration", "1s", "--warm-up", "0s", "--users", "1", "--no-attach", "--otlp", receiver.Address);
 
         Assert.InRange(searched, find.Total("sent"), 3 * find.Total("sent"));
         Assert.Equal(2, receiver.Logs.Count);
