@@ -65,7 +65,11 @@ internal static class MonitorConstants
     /// <remarks>Unit: s. The first requests are over by then, and connections are open.</remarks>
     public const int SecondsBeforeAwaits = 4;
 
-    /// <summary>Longest wait for an answer to the request that shows where a proxy passes requests on.</summary>
+    /// <summary>Longest wait for a proxy to pass on the request that shows where its service is.</summary>
+    /// <remarks>Unit: s. Aspire's proxy keeps a request until the service listens, which took 5 s on a busy machine.</remarks>
+    public static readonly TimeSpan ProxyStart = TimeSpan.FromSeconds(15);
+
+    /// <summary>Longest wait for an answer to that request once the service is known.</summary>
     /// <remarks>Unit: s. A starved service answers late, but its proxy connects at once.</remarks>
     public static readonly TimeSpan ProxyPatience = TimeSpan.FromSeconds(2);
 

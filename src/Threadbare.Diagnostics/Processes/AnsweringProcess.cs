@@ -1,3 +1,5 @@
+using Threadbare.Diagnostics.Constants;
+
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Finds the .NET process that answers where the one that was found only passes requests on: a proxy, or a parent.</summary>
@@ -14,7 +16,8 @@ internal sealed record AnsweringProcess(int Id, string? Note)
 
     /// <summary>Follows a process to the one that answers.</summary>
     /// <param name="process">The process that was named, or that listens on the service's port.</param>
-    /// <param name="sendAsync">Sends a request to the service, which shows where a proxy passes it on; null if none may be sent.</param>
+    /// <param name="sendAsync">Sends a request to the service, which shows where a proxy passes it on; null if none may be sent. Its
+    /// connection stays open.</param>
     /// <param name="time">The clock.</param>
     /// <param name="cancellationToken">Ends the attempt.</param>
     public static async Task<AnsweringProcess> FollowAsync(
@@ -27,22 +30,18 @@ internal sealed record AnsweringProcess(int Id, string? Note)
         }
 
         IReadOnlyList<int> started = ProcessTree.ListDescendants(process);
-        List<PortOwner> services =
-        [
-            .. RunningProcesses.Ids().Where(id => id != process && id != Environment.ProcessId && DotNetProcess.IsOne(id))
-                .SelectMany(id => ListeningProcess.FindPorts(id), (id, port) => new PortOwner(id, port)),
-        ];
-        if (Choose(services, started, []) is { } child)
-        {
-            return new AnsweringProcess(child.Process, $"{Watched(child.Process, process)} which started it.");
-        }
-
         IReadOnlyList<int> reached = isDotNet
             ? []
-            : await ListReachedAsync([process, .. started], sendAsync, time, cancellationToken).ConfigureAwait(false);
-        return Choose(services, started, reached) is { } service
-            ? new AnsweringProcess(service.Process, $"{Watched(service.Process, process)} which connects to its port {service.Port}.")
-            : new AnsweringProcess(process, isDotNet ? null : ExplainUnknown(process));
+            : await ListReachedAsync([process, .. started.Where(id => !DotNetProcess.IsOne(id))], sendAsync, time, cancellationToken)
+                .ConfigureAwait(false);
+        // A service may have been started a moment ago, and its parent waits for it.
+        if (Choose(ListServices(process), ProcessTree.ListDescendants(process), reached) is not { } service)
+        {
+            return new AnsweringProcess(process, isDotNet ? null : ExplainUnknown(process));
+        }
+
+        string why = reached.Contains(service.Port) ? $"which connects to its port {service.Port}" : "which started it";
+        return new AnsweringProcess(service.Process, $"{Watched(service.Process, process)} {why}.");
     }
 
     /// <summary>Chooses the process that answers.</summary>
@@ -58,40 +57,44 @@ internal sealed record AnsweringProcess(int Id, string? Note)
         return likely.DistinctBy(service => service.Process).ToList() is [var only] ? only : null;
     }
 
-    // What a closed connection belonged to is not known. But a proxy that passes on a request opens one meanwhile. One that was seen open
-    // in the proxy comes first: others on this machine open connections at the same time.
+    // A proxy of several services may have connections to each of them. So the first one counts that it opens for a request, then one that
+    // was open before. What a closed connection belonged to is not known, and others on this machine open connections at the same time.
     private static async Task<IReadOnlyList<int>> ListReachedAsync(
         IReadOnlyList<int> proxy, Func<CancellationToken, Task>? sendAsync, TimeProvider time, CancellationToken cancellationToken)
     {
         IReadOnlyList<LocalConnection> before = LinuxListeners.ListConnections(proxy[0]);
-        HashSet<int> reached = [.. FindOwn(before, proxy)];
-        if (reached.Count > 0 || sendAsync is null)
-        {
-            return [.. reached];
-        }
-
-        Task sent = sendAsync(cancellationToken);
         var opened = new HashSet<LocalConnection>();
-        do
+        HashSet<int> own = [];
+        bool isFound = false;
+        using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        Task sent = sendAsync?.Invoke(bound.Token) ?? Task.CompletedTask;
+        for (bool isAnswered = false; !isFound && !isAnswered;)
         {
-            IReadOnlyList<LocalConnection> present = LinuxListeners.ListConnections(proxy[0]);
-            opened.UnionWith(present);
-            reached.UnionWith(FindOwn(present, proxy));
             await Task.WhenAny(sent, Task.Delay(Check, time, cancellationToken)).ConfigureAwait(false);
-        }
-        while (!sent.IsCompleted);
-        await sent.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        opened.UnionWith(LinuxListeners.ListConnections(proxy[0]));
-        if (reached.Count == 0)
-        {
-            reached.UnionWith(opened.ExceptBy(before.Select(one => (one.LocalPort, one.Port)), one => (one.LocalPort, one.Port))
-                .Select(one => one.Port));
+            isAnswered = sent.IsCompleted;
+            opened.UnionWith(LinuxListeners.ListConnections(proxy[0]).ExceptBy(before.Select(Ends), Ends));
+            int known = own.Count;
+            own.UnionWith(FindOwn(opened, proxy));
+            isFound = own.Count > known && ListServices(proxy[0]).Exists(service => own.Contains(service.Port));
         }
 
-        return [.. reached];
+        bound.CancelAfter(MonitorConstants.ProxyPatience);
+        await sent.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        own.UnionWith(isFound ? [] : FindOwn(before, proxy));
+        return isFound || own.Overlaps(ListServices(proxy[0]).Select(service => service.Port)) || !sent.IsCompletedSuccessfully
+            ? [.. own]
+            : [.. opened.Select(one => one.Port)];
     }
 
-    private static IEnumerable<int> FindOwn(IReadOnlyList<LocalConnection> connections, IReadOnlyList<int> processes)
+    private static List<PortOwner> ListServices(int proxy) =>
+    [
+        .. RunningProcesses.Ids().Where(id => id != proxy && id != Environment.ProcessId && DotNetProcess.IsOne(id))
+            .SelectMany(id => ListeningProcess.FindPorts(id), (id, port) => new PortOwner(id, port)),
+    ];
+
+    private static (int From, int To) Ends(LocalConnection one) => (one.LocalPort, one.Port);
+
+    private static IEnumerable<int> FindOwn(IEnumerable<LocalConnection> connections, IReadOnlyList<int> processes)
     {
         HashSet<string> own = [.. processes.SelectMany(id => new ProcessFiles(id).Handles())];
         return connections.Where(one => own.Contains(one.Handle)).Select(one => one.Port);

@@ -20,23 +20,31 @@ internal sealed class Balancer : IDisposable
 
     public Uri Address { get; }
 
-    public static async Task<Balancer> StartAsync(params (Uri Address, int Weight)[] instances)
+    public static Task<Balancer> StartAsync(params (Uri Address, int Weight)[] instances) => StartAsync(instances, beside: "");
+
+    /// <summary>Starts one that passes requests under <c>/beside/</c> on to another service, over connections that stay open.</summary>
+    public static Task<Balancer> StartAsync(Uri service, Uri beside) => StartAsync([(service, 1)], beside.Authority);
+
+    private static async Task<Balancer> StartAsync((Uri Address, int Weight)[] instances, string beside)
     {
         string folder = Directory.CreateDirectory(RunFolders.Next()).FullName;
         int port = LoopbackPort.FindFree();
         string settings = Path.Combine(folder, "nginx.conf");
         string servers = string.Concat(instances.Select(one =>
             string.Create(CultureInfo.InvariantCulture, $"server {one.Address.Authority} weight={one.Weight}; ")));
+        const string reusing = "proxy_http_version 1.1; proxy_set_header Connection \"\";";
+        string other = beside.Length == 0 ? "" : $"location /beside/ {{ proxy_pass http://beside/; {reusing} }}";
+        string others = beside.Length == 0 ? "" : $"upstream beside {{ server {beside}; keepalive 4; }}";
         string folders = string.Concat(Folders.Select(kind => $"{kind}_temp_path {folder}; "));
         await File.WriteAllTextAsync(settings, $$"""
             worker_processes 1; daemon off; pid {{folder}}/nginx.pid; error_log {{folder}}/error.log;
             events { worker_connections 4096; }
             http {
               access_log off; {{folders}}
-              upstream service { {{servers}}keepalive 256; }
+              upstream service { {{servers}}keepalive 256; } {{others}}
               server {
                 listen 127.0.0.1:{{port}};
-                location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
+                location / { proxy_pass http://service; {{reusing}} } {{other}}
               }
             }
             """);

@@ -61,6 +61,22 @@ public sealed class BlameTests
             && note.Contains("is watched instead of process", StringComparison.Ordinal));
     }
 
+    [Fact]
+    public async Task Behind_a_proxy_of_several_services_the_one_that_gets_the_load_is_watched()
+    {
+        Assert.SkipUnless(Balancer.IsInstalled, "nginx is missing on this machine.");
+        await using LabService lab = await LabService.StartAsync();
+        await using LabService other = await LabService.StartAsync();
+        using Balancer proxy = await Balancer.StartAsync(lab.Address, beside: other.Address);
+        using var client = new HttpClient();
+        await client.GetStringAsync(new Uri(proxy.Address, "beside/hello"), TestContext.Current.CancellationToken);
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", new Uri(proxy.Address, "sync").AbsoluteUri, "--users", "4", "--duration", "3s", "--quiet");
+
+        Assert.Equal(lab.Id, run.Run.GetProperty("target").GetProperty("processId").GetInt32());
+    }
+
     [Fact(Explicit = true)]
     public async Task A_proxy_that_nothing_is_known_of_is_told_with_what_to_do()
     {

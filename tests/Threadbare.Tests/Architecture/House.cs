@@ -99,7 +99,7 @@ internal static class House
         new Room("Diagnostics.Constants", "Results"),
         new Room("Diagnostics.EventPipe", "Diagnostics.Constants"),
         new Room("Diagnostics.Routes"),
-        new Room("Diagnostics.Processes", "Plan", "Diagnostics.Lookups"),
+        new Room("Diagnostics.Processes", "Plan", "Diagnostics.Lookups", "Diagnostics.Constants"),
         new Room(
             "Diagnostics.Stacks",
             "Results", "Diagnostics.Lookups", "Diagnostics.EventPipe", "Diagnostics.Routes", "Diagnostics.Processes"),

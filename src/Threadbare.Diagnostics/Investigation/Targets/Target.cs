@@ -102,7 +102,9 @@ internal sealed class Target : IAsyncDisposable
             return new Target(service: null, monitor: null, ExplainUnwatched(urls));
         }
 
-        AnsweringProcess answering = await AnsweringProcess.FollowAsync(found, CreateRequest(urls), time, cancellationToken)
+        // A proxy may close its connection to the service with the one that it was called over.
+        using var client = new HttpClient { Timeout = MonitorConstants.ProxyStart };
+        AnsweringProcess answering = await AnsweringProcess.FollowAsync(found, CreateRequest(urls, client), time, cancellationToken)
             .ConfigureAwait(false);
         Task<RuntimeMonitor> monitor = options.IsByMeters
             ? BlameWatch.MonitorMetersAsync(answering.Id, time, cancellationToken)
@@ -111,12 +113,11 @@ internal sealed class Target : IAsyncDisposable
     }
 
     // One request of the load that is to come, before it.
-    private static Func<CancellationToken, Task>? CreateRequest(IReadOnlyList<string> urls) =>
-        urls.FirstOrDefault(TargetPlace.IsLocal) is { } url ? cancellationToken => SendAsync(new Uri(url), cancellationToken) : null;
+    private static Func<CancellationToken, Task>? CreateRequest(IReadOnlyList<string> urls, HttpClient client) =>
+        urls.FirstOrDefault(TargetPlace.IsLocal) is { } url ? token => SendAsync(client, new Uri(url), token) : null;
 
-    private static async Task SendAsync(Uri url, CancellationToken cancellationToken)
+    private static async Task SendAsync(HttpClient client, Uri url, CancellationToken cancellationToken)
     {
-        using var client = new HttpClient { Timeout = MonitorConstants.ProxyPatience };
         using HttpResponseMessage answer = await client.GetAsync(url, cancellationToken).ConfigureAwait(false);
     }
 
