@@ -203,6 +203,9 @@ internal static class House
         new Room("Tool.Verbs.Lab", "Experiments.Running"),
         new Room(HouseMap.Entry, "Tool.Verbs"),
 
+        // Starts the tool and reads its files; it uses nothing of ours.
+        new Room(HouseMap.AppHosts),
+
         // The entry of the C# library, which lies above all rooms: a load test, what watches it, and its command line.
         new Room(HouseMap.Root, "Tool.Verbs"));
 }

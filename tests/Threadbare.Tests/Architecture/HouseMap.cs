@@ -6,6 +6,9 @@ internal sealed class HouseMap(params IReadOnlyList<Room> rooms)
     /// <summary>The namespace above all rooms. It holds only the entry of the C# library.</summary>
     public const string Root = "Threadbare";
 
+    /// <summary>The namespace of Aspire's app hosts, in which they look for what a package adds.</summary>
+    public const string AppHosts = "Aspire.Hosting";
+
     /// <summary>The row of a program's top-level statements, which have no namespace.</summary>
     public const string Entry = "Program";
 
@@ -20,6 +23,7 @@ internal sealed class HouseMap(params IReadOnlyList<Room> rooms)
     {
         { Namespace: "", Name: Entry } => Entry,
         { Namespace: Root } => Root,
+        { Namespace: AppHosts } => AppHosts,
         _ when Room.IsInside(type.Namespace, Root) => type.Namespace[(Root.Length + 1)..],
         _ => null,
     };
