@@ -16,7 +16,7 @@ public sealed class ShopExampleTests
     [Fact(Timeout = 180_000, Explicit = true)]
     public async Task The_test_project_starts_the_shop_from_its_project_and_passes()
     {
-        ToolRun tests = await ExampleProgram.RunAsync([FindTests()], Usual);
+        ToolRun tests = await ExampleProgram.RunAsync([FindTests("ShopTests")], Usual);
 
         Assert.True(tests.ExitCode == 0, tests.Output + tests.Error);
         Assert.Contains("Total: 1, Errors: 0, Failed: 0", tests.Output, StringComparison.Ordinal);
@@ -27,14 +27,33 @@ public sealed class ShopExampleTests
     {
         var environment = new Dictionary<string, string> { ["warehouse"] = "blocking" };
 
-        ToolRun tests = await ExampleProgram.RunAsync([FindTests()], environment);
+        ToolRun tests = await ExampleProgram.RunAsync([FindTests("ShopTests")], environment);
 
-        int guilty = Array.FindIndex(
-            await File.ReadAllLinesAsync(Warehouse, TestContext.Current.CancellationToken),
-            line => line.EndsWith("// holds the thread", StringComparison.Ordinal)) + 1;
         Assert.Equal(1, tests.ExitCode);
         Assert.Contains("Failed: 1", tests.Output, StringComparison.Ordinal);
-        Assert.Contains($"Warehouse.cs:{guilty}", tests.Output, StringComparison.Ordinal);
+        Assert.Contains($"Warehouse.cs:{FindGuilty()}", tests.Output, StringComparison.Ordinal);
+    }
+
+    [Fact(Timeout = 180_000)]
+    public async Task A_shop_inside_the_test_process_is_loaded_by_another_and_its_line_is_named()
+    {
+        var environment = new Dictionary<string, string> { ["warehouse"] = "blocking", ["PATH"] = FindPath() };
+
+        ToolRun tests = await ExampleProgram.RunAsync([FindTests("ShopInProcess")], environment);
+
+        Assert.Equal(1, tests.ExitCode);
+        Assert.Contains("the thread pool is starved", tests.Output, StringComparison.Ordinal);
+        Assert.Contains($"Warehouse.cs:{FindGuilty()}", tests.Output, StringComparison.Ordinal);
+    }
+
+    [Fact(Timeout = 180_000, Explicit = true)]
+    public async Task A_healthy_shop_inside_the_test_process_passes()
+    {
+        ToolRun tests = await ExampleProgram.RunAsync(
+            [FindTests("ShopInProcess")], new Dictionary<string, string> { ["PATH"] = FindPath() });
+
+        Assert.True(tests.ExitCode == 0, tests.Output + tests.Error);
+        Assert.Contains("Total: 1, Errors: 0, Failed: 0", tests.Output, StringComparison.Ordinal);
     }
 
     [Fact(Timeout = 300_000, Explicit = true)]
@@ -59,6 +78,13 @@ public sealed class ShopExampleTests
         Assert.All(result.GetProperty("scenarios").EnumerateArray(), one => Assert.Equal(0, one.GetProperty("failed").GetInt64()));
     }
 
-    private static string FindTests() => Path.GetFullPath(
-        Path.Combine(BuiltTool.Folder, "..", "..", "ShopTests", Path.GetFileName(BuiltTool.Folder), "ShopTests"));
+    private static string FindTests(string name) => Path.GetFullPath(
+        Path.Combine(BuiltTool.Folder, "..", "..", name, Path.GetFileName(BuiltTool.Folder), name));
+
+    // As after dotnet tool install.
+    private static string FindPath() =>
+        $"{Path.GetDirectoryName(BuiltTool.Program)}{Path.PathSeparator}{Environment.GetEnvironmentVariable("PATH")}";
+
+    private static int FindGuilty() => Array.FindIndex(
+        File.ReadAllLines(Warehouse), line => line.EndsWith("// holds the thread", StringComparison.Ordinal)) + 1;
 }
