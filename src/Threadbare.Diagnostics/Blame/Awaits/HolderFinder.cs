@@ -16,12 +16,15 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
     public IReadOnlyList<Holder> Find() =>
     [
         .. tally.Sites
-            .Where(site => site.Parked > 0 || (site.Begun >= AwaitConstants.FewestAwaits && site.Mean >= AwaitConstants.ShortestWait))
+            .Where(site => site.Parked > 0 || (site.Begun >= AwaitConstants.FewestAwaits && IsWait(site)))
             .Select(Create)
             .OfType<Holder>()
             .OrderByDescending(holder => holder.Parked)
             .ThenByDescending(holder => holder.WaitMs),
     ];
+
+    // Behind a long queue no wait that began in the window ends in it.
+    private static bool IsWait(SiteTally site) => (site.Mean ?? (site.Waited / site.Begun)) >= AwaitConstants.ShortestWait;
 
     private Holder? Create(SiteTally wait)
     {

@@ -88,6 +88,21 @@ public sealed class HolderFinderTests : IDisposable
         Assert.Empty(_made.FindHolders());
     }
 
+    // Behind a long queue no wait that began in the window ends in it, while other awaits do.
+    [Fact]
+    public void A_turn_that_comes_after_the_window_is_waited_for_all_the_same()
+    {
+        AwaitSite[] sites = _made.ListSites(nameof(Patients.InTurnAsync));
+        _made.AwaitOften(sites[0], 4, length: 9_000);
+        _made.Window.Begins.RemoveAll(begin => begin.Key.Method == 0);
+        _made.AwaitOften(sites[1], 4, length: 20);
+
+        Holder holder = Assert.Single(_made.FindHolders());
+
+        Assert.Equal((OwnCode.LineOf("turn awaited"), null), (holder.WaitsAt!.Line, holder.WaitMs));
+        Assert.NotNull(holder.HeldAt);
+    }
+
     [Fact]
     public void A_turn_that_may_be_given_back_early_is_held_until_it_is_given_back_last()
     {

@@ -149,20 +149,33 @@ internal static class GateRule
         bool isSure = release.Package is null
             && release.Mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Limiter or ReleaseMechanism.Channel;
         bool isRate = release.Mechanism == ReleaseMechanism.Limiter && LetsFewerThanOneIn(s);
+        Holder? held = s.HasOneLoad || isRate ? null : FindHeld(s, release);
         return new LimitCase
         {
             Limit = Limit.Gate,
             Weight = isSure ? Weights.Standing : Weights.Suggestive,
-            Size = s.ServedAtATime,
+            Size = held is null ? s.ServedAtATime : CountHolding(held),
             Statement = isRate ? AtRate(s) + place : $"requests wait for their turn at {Name(release)}{place}",
             For =
             [
                 $"{Number(release.PerSecond)} waiting requests a second go on when {Name(release)} lets them{place}.",
-                isRate ? OfRate(s) : EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
+                isRate ? OfRate(s) : held is null ? EvidenceText.DescribeConcurrency(s) : OfHeld(held),
+                .. EvidenceText.DescribeIdleProcessors(s),
             ],
             NextTest = "another size of the gate",
         };
     }
+
+    // Of all requests only some may pass the gate, and those may do more than what they need it for.
+    private static Holder? FindHeld(Situation s, AsyncRelease release) => s.Result.Holders.FirstOrDefault(holder =>
+        holder is { Limit: Limit.Gate, HeldMs: > 0, Samples: > 0, WindowSeconds: > 0 }
+        && release.Method is { } method && (holder.WaitsAt?.Method == method || holder.HeldAt?.Method == method));
+
+    private static double CountHolding(Holder held) =>
+        Math.Max(1, Math.Round(held.Samples * held.HeldMs!.Value / held.WindowSeconds / 1000));
+
+    private static string OfHeld(Holder held) => $"In {Number(Math.Round(held.WindowSeconds, 1))} s {Number(held.Samples)} requests asked "
+        + $"for a permit that each keeps for {Time(held.HeldMs!.Value)}: by Little's law {Number(CountHolding(held))} have one at a time.";
 
     // Nothing that is seen makes them wait, and the time passes inside the service. Who looked and saw no gate has none to name.
     private static LimitCase? Unseen(Situation s)

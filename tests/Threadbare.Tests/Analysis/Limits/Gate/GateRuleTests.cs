@@ -90,6 +90,27 @@ public sealed class GateRuleTests
     public void A_task_of_the_services_own_is_less_sure_a_gate_than_those_made_for_it(ReleaseMechanism mechanism, double? weight) =>
         Assert.Equal(weight, Examine(Quiet, Release(mechanism, 50))?.Weight);
 
+    // Requests that do not pass the gate are served beside it, and count for the throughput.
+    [Theory]
+    [InlineData("Shop.Sell", 20, 4)]
+    [InlineData("Shop.Buy", 20, 10)]
+    [InlineData("Shop.Sell", null, 10)]
+    public void The_size_is_what_is_seen_to_hold_a_permit_and_otherwise_what_is_served_at_a_time(string method, int? held, double size)
+    {
+        var holder = new Holder
+        {
+            Limit = Limit.Gate, Resource = "SemaphoreSlim", WaitsAt = SeenCode.At(12) with { Method = method }, HeldMs = held,
+            WindowSeconds = 2, Samples = 400,
+        };
+        RunResult run = TenAtATime.Run(Quiet);
+        AsyncRelease release = Release(ReleaseMechanism.Semaphore, 50) with { Method = "Shop.Sell" };
+
+        LimitCase found = GateRule.Examine(See(run with { Releases = [release], Holders = [holder] }))!;
+
+        Assert.Equal(size, found.Size);
+        Assert.Equal(size == 4, found.For[1].StartsWith("In 2 s 400 requests asked for a permit", StringComparison.Ordinal));
+    }
+
     [Fact]
     public void Of_two_gates_the_one_that_lets_more_go_on_is_named()
     {
