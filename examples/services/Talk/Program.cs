@@ -11,10 +11,13 @@ builder.WebHost.ConfigureKestrel(kestrel =>
 });
 builder.Services.AddGrpc();
 builder.Services.AddSignalR();
+builder.Services.AddSingleton<Archive>();
 
 WebApplication app = builder.Build();
 app.UseWebSockets();
 app.MapGrpcService<GreeterService>();
 app.MapHub<ChatHub>("/chat");
+app.MapHub<RoomHub>("/room");
+app.MapHub<OpenRoomHub>("/open-room");
 app.Map("/echo", Echo.AnswerAsync);
 await app.RunAsync();

@@ -47,7 +47,7 @@ public sealed class ProtocolExampleTests
         ToolRun run = await ExampleProgram.RunAsync("Protocols", "telnet", "http://localhost:1");
 
         Assert.Equal(2, run.ExitCode);
-        Assert.Contains("Expected grpc, signalr, websocket or postgres", run.Error, StringComparison.Ordinal);
+        Assert.Contains("Expected grpc, room, open-room, signalr, websocket or postgres", run.Error, StringComparison.Ordinal);
     }
 
     private static void RequireActions(ToolRun run, params string[] actions)
