@@ -34,7 +34,7 @@ public sealed class ShopExampleTests
         Assert.Contains($"Warehouse.cs:{FindGuilty()}", tests.Output, StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task A_shop_inside_the_test_process_is_loaded_by_another_and_its_line_is_named()
     {
         var environment = new Dictionary<string, string> { ["warehouse"] = "blocking", ["PATH"] = FindPath() };
