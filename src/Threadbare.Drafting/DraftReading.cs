@@ -1,7 +1,6 @@
 using System.Text.Json.Nodes;
 using System.Text.Unicode;
 using Threadbare.Report.Text;
-using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.OpenApi;
 using Threadbare.Drafting.Recordings;
 using Threadbare.Drafting.Sources;

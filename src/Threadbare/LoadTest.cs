@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Run;
 using Threadbare.Run.Setup;
 using Threadbare.Scripts;
 

@@ -164,7 +164,7 @@ internal sealed class ShareLoad : IDisposable
 
     private async Task MergeAsync(ChannelReader<LoopInterval> reports, RunClock clock, Action<FromAgent> tell)
     {
-        var processor = new ProcessorShare(clock);
+        var processor = new OwnProcessorUse(clock);
         var merger = new IntervalMerger(_engine.Loops, _plan);
         await foreach (LoopInterval report in reports.ReadAllAsync().ConfigureAwait(false))
         {

@@ -1,19 +1,13 @@
 using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Bursts;
-using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Retained;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Blame.Work;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame;

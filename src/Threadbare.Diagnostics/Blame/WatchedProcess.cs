@@ -1,8 +1,3 @@
-using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Sampling;
-
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Everything that blame reads of a process from outside.</summary>

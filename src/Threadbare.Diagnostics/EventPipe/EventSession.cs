@@ -1,6 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
-using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.EventPipe;
 

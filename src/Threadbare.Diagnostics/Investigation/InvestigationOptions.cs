@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
 using Threadbare.Loops;
-using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation;
 

@@ -4,7 +4,6 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Review;
-using Threadbare.Run;
 using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation;

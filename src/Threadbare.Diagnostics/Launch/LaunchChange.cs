@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>Something that is changed about a service for one launch, to see what it does.</summary>

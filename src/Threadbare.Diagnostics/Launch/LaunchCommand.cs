@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>The command that starts a service.</summary>

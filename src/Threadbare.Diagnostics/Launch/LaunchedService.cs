@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>A service that is started here, announces each of its .NET processes before they run, and is stopped with all it

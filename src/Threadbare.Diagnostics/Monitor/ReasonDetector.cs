@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Work;
-using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,9 +1,6 @@
 using Microsoft.Diagnostics.NETCore.Client;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor;
 

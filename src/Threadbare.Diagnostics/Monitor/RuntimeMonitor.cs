@@ -1,9 +1,6 @@
-using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor;
 

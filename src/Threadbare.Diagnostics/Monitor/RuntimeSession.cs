@@ -1,11 +1,8 @@
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Parsers;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor;
 

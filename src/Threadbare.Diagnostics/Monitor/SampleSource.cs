@@ -1,8 +1,6 @@
-using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Diagnostics.Monitor;
 

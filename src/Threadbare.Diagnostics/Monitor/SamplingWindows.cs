@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.EventPipe;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>The windows that show lines of code and slow the process meanwhile: when they open, and what they showed.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Finds the .NET process that answers where the one that was found only passes requests on: a proxy, or a parent.</summary>

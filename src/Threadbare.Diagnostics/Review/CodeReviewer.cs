@@ -2,9 +2,6 @@ using System.Security.Cryptography;
 using Threadbare.Diagnostics.Review.Holding;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Review.Walking;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Review;
 

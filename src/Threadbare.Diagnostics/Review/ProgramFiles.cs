@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-
 namespace Threadbare.Diagnostics.Review;
 
 /// <summary>The assemblies of a program that does not run: its own, its packages', and the framework's.</summary>

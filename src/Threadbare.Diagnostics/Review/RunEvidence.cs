@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Review.Results;
-using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Review;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Review.Results;
-using Threadbare.Diagnostics.Stacks.Calls;
 
 namespace Threadbare.Diagnostics.Review;
 

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>Finds the place in an answer that gave a value which is sent later.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>The texts and numbers of a JSON document by their value.</summary>

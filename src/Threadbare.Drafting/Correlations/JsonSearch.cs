@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>Finds a value in a JSON answer.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>Finds the values of requests in earlier answers, and names a variable for each.</summary>

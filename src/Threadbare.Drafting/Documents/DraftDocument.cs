@@ -1,5 +1,4 @@
 using Threadbare.PlanFiles;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Documents;
 

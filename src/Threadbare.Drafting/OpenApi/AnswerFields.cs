@@ -1,5 +1,4 @@
 using Microsoft.OpenApi;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.OpenApi;
 

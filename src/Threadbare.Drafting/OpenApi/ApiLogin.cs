@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>The operation that logs a caller in.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Finds, for a value that a request needs, an earlier request of the scenario whose answer has it.</summary>

@@ -1,6 +1,5 @@
 using System.Text.Json.Nodes;
 using Microsoft.OpenApi;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.OpenApi;
 

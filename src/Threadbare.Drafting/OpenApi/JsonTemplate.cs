@@ -1,6 +1,5 @@
 using System.Text.Encodings.Web;
 using System.Text.Json.Nodes;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.OpenApi;
 

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Drafts the login that each virtual user begins with.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Decides which operations a first plan leaves out, because they would harm the data or the people behind a service.</summary>

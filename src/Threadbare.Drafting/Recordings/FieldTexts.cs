@@ -1,5 +1,4 @@
 using Threadbare.Drafting.Correlations;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Recordings;
 

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Chooses the recorded headers that a virtual user sends.</summary>

@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Drafting.Recordings;
 

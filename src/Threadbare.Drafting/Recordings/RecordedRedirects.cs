@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>The redirects of a recording. They stay requests of their own, unless one leads to an address that only it knows.</summary>

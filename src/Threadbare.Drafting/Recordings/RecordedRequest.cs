@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>A request of a recording, with its answer.</summary>

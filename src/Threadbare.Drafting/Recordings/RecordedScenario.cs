@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Writes the recorded requests as the steps of a scenario.</summary>

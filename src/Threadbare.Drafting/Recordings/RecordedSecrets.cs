@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>The secrets of a whole recording, so that none is written into the plan, wherever it was sent.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Divides a recording: the login comes once for each virtual user, and so does the logout.</summary>

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Threadbare.Run;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Parses a command line, runs its verb and returns the exit code.</summary>

@@ -1,5 +1,3 @@
-using System.CommandLine;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Translates the options of other load generators into those of a verb that do the same.</summary>

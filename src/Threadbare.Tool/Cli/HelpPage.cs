@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Threadbare.Report.Text;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Writes help that a person can learn from: the purpose, examples, then the options in groups.</summary>

@@ -1,5 +1,3 @@
-using System.CommandLine;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>A verb of the tool, such as <c>run</c> or <c>find</c>: one class each, registered by one line.</summary>

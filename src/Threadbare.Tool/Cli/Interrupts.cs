@@ -1,5 +1,4 @@
 using System.Runtime.InteropServices;
-using Threadbare.Run;
 
 namespace Threadbare.Tool.Cli;
 

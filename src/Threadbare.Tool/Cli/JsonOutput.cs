@@ -1,5 +1,3 @@
-using Threadbare.Report;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Writes JSON where <c>--json</c> asks for it.</summary>

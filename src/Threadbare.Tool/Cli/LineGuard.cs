@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Makes the lines of a stream harmless: no control characters, and no commands to the service that runs a workflow.</summary>

@@ -1,5 +1,3 @@
-using System.CommandLine;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Separates words beside the options from options that do not exist.</summary>

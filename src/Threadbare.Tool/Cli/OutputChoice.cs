@@ -1,5 +1,3 @@
-using Threadbare.Report;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>The user's choice of where results go.</summary>

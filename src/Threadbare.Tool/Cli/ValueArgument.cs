@@ -1,5 +1,3 @@
-using System.CommandLine;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>The words beside the options, such as addresses. It takes any text, including misspelt options, which are separated

@@ -1,5 +1,3 @@
-using System.CommandLine;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>An option with a value. It takes any text, so that all mistakes are found here and reported together.</summary>

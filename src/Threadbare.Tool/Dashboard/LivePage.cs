@@ -8,7 +8,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Threadbare.Find;
-using Threadbare.Report;
 using Threadbare.Report.Html;
 
 namespace Threadbare.Tool.Dashboard;

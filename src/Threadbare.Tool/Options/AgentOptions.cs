@@ -1,7 +1,6 @@
 using Threadbare.Agents.Fleet;
 using Threadbare.Agents.Kubernetes;
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

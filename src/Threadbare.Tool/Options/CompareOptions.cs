@@ -1,10 +1,8 @@
-using System.CommandLine;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Options;

@@ -1,5 +1,4 @@
 using Threadbare.Databases;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Names what the doctor examines besides the machine: an address anywhere, a process here, both, or nothing.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

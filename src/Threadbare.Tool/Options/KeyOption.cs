@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

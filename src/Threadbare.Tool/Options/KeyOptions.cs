@@ -1,8 +1,6 @@
-using System.CommandLine;
 using Threadbare.PlanFiles;
 using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,6 +1,5 @@
 using System.CommandLine.Parsing;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

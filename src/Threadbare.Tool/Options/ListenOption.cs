@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>An option that names a host and a port.</summary>

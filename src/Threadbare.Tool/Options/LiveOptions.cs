@@ -1,4 +1,3 @@
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
 
 namespace Threadbare.Tool.Options;

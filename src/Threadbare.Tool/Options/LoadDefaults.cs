@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The defaults of a verb whose load the user states.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a verb whose load the user states, and the plan that they make.</summary>

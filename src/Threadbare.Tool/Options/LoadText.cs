@@ -1,6 +1,4 @@
-using System.CommandLine;
 using System.CommandLine.Parsing;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

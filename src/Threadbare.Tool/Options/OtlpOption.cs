@@ -1,5 +1,4 @@
 using Threadbare.Agents.Telemetry;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

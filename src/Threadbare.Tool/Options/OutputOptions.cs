@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of every verb that say where results go.</summary>

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Puts options over a plan file.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

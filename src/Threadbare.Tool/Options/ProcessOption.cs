@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Incidents;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

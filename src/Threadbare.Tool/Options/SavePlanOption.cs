@@ -1,6 +1,4 @@
 using Threadbare.PlanFiles;
-using Threadbare.Report;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,5 +1,4 @@
 using Threadbare.Run.Machine;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Run.Machine;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

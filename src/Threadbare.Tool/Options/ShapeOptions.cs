@@ -1,6 +1,5 @@
 using Threadbare.PlanFiles.Nodes;
 using Threadbare.PlanFiles.Reading;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

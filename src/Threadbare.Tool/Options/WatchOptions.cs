@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
 

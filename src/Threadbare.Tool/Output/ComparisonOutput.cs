@@ -1,9 +1,6 @@
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Report;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Html;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Chooses the exit code of a run.</summary>

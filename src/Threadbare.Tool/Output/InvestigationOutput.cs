@@ -3,9 +3,6 @@ using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Journal;
-using Threadbare.Report;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Workflows;
 

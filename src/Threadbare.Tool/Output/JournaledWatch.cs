@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Journal;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,9 +1,7 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Arms;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Workflows;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,10 +1,7 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Journal;
-using Threadbare.Report;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Workflows;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,5 +1,4 @@
 using Threadbare.Journal;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,7 +1,6 @@
 using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Html;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Terminal;
 

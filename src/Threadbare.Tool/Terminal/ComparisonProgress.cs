@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

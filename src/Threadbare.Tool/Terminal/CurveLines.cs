@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Draws the curve in characters: a bar for each load's successes and median, with the tipping interval marked.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Report.Text;
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Shows on standard error how a search goes: the purpose of each step while it lasts, and its result in a line that

@@ -1,6 +1,4 @@
 using Spectre.Console;
-using Threadbare.Report;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Terminal;
 

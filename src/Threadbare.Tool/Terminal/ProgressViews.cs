@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Chooses the view that fits the reader: a terminal, a log, or nobody.</summary>

@@ -1,6 +1,5 @@
 using Spectre.Console;
 using Threadbare.Analysis.Generator;
-using Threadbare.Report;
 using Threadbare.Report.Tables;
 
 namespace Threadbare.Tool.Terminal;

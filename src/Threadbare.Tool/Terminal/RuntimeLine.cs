@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Writes the worst figures of the watched process in a line.</summary>

@@ -1,7 +1,5 @@
 using Spectre.Console;
-using Threadbare.Report;
 using Threadbare.Report.Html;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Describes a watched pool in words.</summary>

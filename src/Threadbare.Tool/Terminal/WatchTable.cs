@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>The last seconds of a watched pool as lines of a table, and the places that hold its threads.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs.Agent;
 using Threadbare.Tool.Verbs.Blame;
 using Threadbare.Tool.Verbs.Check;

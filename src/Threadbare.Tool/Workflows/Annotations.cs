@@ -1,8 +1,6 @@
 using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Gate;
-using Threadbare.Report.Text;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Workflows;
 

@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Tool.Workflows;
 
 /// <summary>A command to a build server, such as <c>::error file=a.cs,line=7::text</c> for GitHub.</summary>

@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Workflows;
 

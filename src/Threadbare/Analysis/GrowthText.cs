@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits.ThreadPool;
 using static Threadbare.Analysis.Text.Wording;
 

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Links;

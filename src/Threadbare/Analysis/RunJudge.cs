@@ -1,6 +1,4 @@
 using Threadbare.Analysis.Causes;
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Instances;

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Search;
-using Threadbare.Analysis.Text;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

@@ -1,6 +1,4 @@
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
-using Threadbare.Analysis.Text;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Puts what a change did beside what was predicted of it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Evidence;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Finds the reason to doubt a service that holds.</summary>

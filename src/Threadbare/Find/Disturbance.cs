@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
 
 namespace Threadbare.Find;

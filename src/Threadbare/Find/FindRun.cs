@@ -1,11 +1,6 @@
 using Threadbare.Analysis;
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
-using Threadbare.Analysis.Text;
 using Threadbare.Analysis.Work;
-using Threadbare.Loops;
-using Threadbare.Run;
 using Threadbare.Run.Setup;
 using Threadbare.Users;
 

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Run;
 
 namespace Threadbare.Find;
 

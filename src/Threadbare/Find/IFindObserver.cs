@@ -1,5 +1,3 @@
-using Threadbare.Run;
-
 namespace Threadbare.Find;
 
 /// <summary>Observes a search; each of its steps is observed as a run.</summary>

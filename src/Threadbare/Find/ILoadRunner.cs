@@ -1,5 +1,3 @@
-using Threadbare.Run;
-
 namespace Threadbare.Find;
 
 /// <summary>Runs the loads of a search.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Loops;
-using Threadbare.Run;
 using Threadbare.Run.Setup;
 using Threadbare.Users;
 

@@ -1,5 +1,3 @@
-using Threadbare.Run;
-
 namespace Threadbare.Find;
 
 /// <summary>Holds a load while the lines behind it are sampled. Sampling slows the service, so no figure is taken from these

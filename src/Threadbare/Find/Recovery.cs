@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Text;
-using Threadbare.Run;
-
 namespace Threadbare.Find;
 
 /// <summary>Waits until an overloaded service answers as quickly as before.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Limits;
-using Threadbare.Analysis.Text;
 
 namespace Threadbare.Find;
 

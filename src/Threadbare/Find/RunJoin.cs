@@ -1,8 +1,5 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Pool;
-using Threadbare.Analysis.Text;
-using Threadbare.Load;
-using Threadbare.Run;
 
 namespace Threadbare.Find;
 

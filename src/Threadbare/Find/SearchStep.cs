@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Search;
-using Threadbare.Run;
 
 namespace Threadbare.Find;
 

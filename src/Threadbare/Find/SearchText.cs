@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Find;
 
 /// <summary>The sentences of a search that tell which load comes next, and why.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Http.Client;
 using Threadbare.Http.Wire;
-using Threadbare.Loops;
 
 namespace Threadbare.Http;
 

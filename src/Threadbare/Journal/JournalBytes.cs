@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Journal;
 
 /// <summary>The body octets of some answers.</summary>

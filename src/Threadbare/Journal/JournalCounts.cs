@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Journal;
 
 /// <summary>The requests of one step that a line of the journal adds. Zeros are left out.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run;
-
 namespace Threadbare.Journal;
 
 /// <summary>The service's database as it showed itself since the load began.</summary>

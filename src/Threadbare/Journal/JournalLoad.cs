@@ -1,5 +1,4 @@
 using Threadbare.Find;
-using Threadbare.Run;
 
 namespace Threadbare.Journal;
 

@@ -1,6 +1,5 @@
 using Threadbare.Analysis;
 using Threadbare.Find;
-using Threadbare.Run;
 
 namespace Threadbare.Journal;
 

@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Journal;
 
 /// <summary>The requests that a line of the journal adds to a step or an endpoint. Zeros are left out.</summary>

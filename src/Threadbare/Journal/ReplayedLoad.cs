@@ -1,5 +1,3 @@
-using Threadbare.Load;
-using Threadbare.Run;
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;
 using Threadbare.Analysis.Pool;

@@ -1,4 +1,3 @@
-using Threadbare.Run;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Journal;

@@ -1,6 +1,4 @@
 using System.Threading.Channels;
-using Threadbare.Load;
-using Threadbare.Scenarios;
 using Threadbare.Users;
 
 namespace Threadbare.Loops;

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using Threadbare.Load;
 
 namespace Threadbare.Loops;
 

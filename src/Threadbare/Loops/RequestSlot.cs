@@ -1,4 +1,3 @@
-using Threadbare.Load;
 using Threadbare.Users;
 
 namespace Threadbare.Loops;

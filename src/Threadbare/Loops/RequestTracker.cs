@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using Threadbare.Load;
 using Threadbare.Scripts;
 using Threadbare.Users;
 

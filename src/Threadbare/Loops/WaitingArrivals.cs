@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Loops;
 
 /// <summary>Arrivals that wait for a free slot, by origin, first come first served.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios;
-
 namespace Threadbare.Run;
 
 /// <summary>Names the routes of blamed places by the placeholders of the plan: what a feed put into a path may be a secret.</summary>

@@ -1,6 +1,4 @@
-using Threadbare.Analysis.Text;
 using Threadbare.Analysis.Thresholds;
-using Threadbare.Load;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;

@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run;
 
 /// <summary>Records when the load was first asked to end early.</summary>

@@ -1,11 +1,8 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
-using Threadbare.Load;
-using Threadbare.Loops;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;
-using Threadbare.Scenarios;
 using Threadbare.Users;
 
 namespace Threadbare.Run;
@@ -75,7 +72,7 @@ internal sealed class LoadRun(LoadPlan plan, TimeProvider time)
         using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, thresholds.Over, stop.Over);
         using var cut = CancellationTokenSource.CreateLinkedTokenSource(abort, defects.Over);
         var interruption = new Interruption(clock, end.Token, cut.Token);
-        var processor = new ProcessorShare(clock);
+        var processor = new OwnProcessorUse(clock);
         Probe?.BeginLoad(clock.Zero);
         Database?.BeginLoad();
         // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
@@ -183,7 +180,7 @@ internal sealed class LoadRun(LoadPlan plan, TimeProvider time)
 
     private async ValueTask TakeAsync(MergedInterval merged, MergeSetup setup)
     {
-        (RunStart start, _, RunAssembly assembly, ThresholdWatch thresholds, ObserverGroup observers, ProcessorShare processor) = setup;
+        (RunStart start, _, RunAssembly assembly, ThresholdWatch thresholds, ObserverGroup observers, OwnProcessorUse processor) = setup;
         // What the process shows after a standstill of this tool is old, or of a service that nothing was asked of.
         bool hasSample = Probe is not null && merged.Standstill == 0;
         ProbedSecond probed = !hasSample ? default : await Probe!.SampleAsync(merged.Index).ConfigureAwait(false);
@@ -226,5 +223,5 @@ internal sealed class LoadRun(LoadPlan plan, TimeProvider time)
         RunAssembly Assembly,
         ThresholdWatch Thresholds,
         ObserverGroup Observers,
-        ProcessorShare Processor);
+        OwnProcessorUse Processor);
 }

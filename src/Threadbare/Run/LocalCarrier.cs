@@ -1,5 +1,4 @@
 using Threadbare.Http;
-using Threadbare.Loops;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;

@@ -1,5 +1,4 @@
 using Threadbare.Analysis;
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
 
 namespace Threadbare.Run;

@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run;
 
 /// <summary>Notices when every virtual user of a load has stopped before its end.</summary>

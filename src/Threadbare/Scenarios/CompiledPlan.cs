@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>The scenarios of a plan, ready to be sent. Any thread may use it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Scripts;
 
 /// <summary>An action that the code of a virtual user measures by itself.</summary>

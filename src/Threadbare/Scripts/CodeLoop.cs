@@ -1,7 +1,5 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
-using Threadbare.Load;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scripts;
 

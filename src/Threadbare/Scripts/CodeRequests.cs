@@ -1,6 +1,4 @@
-using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
-using Threadbare.Scenarios.State;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scripts;

@@ -1,6 +1,3 @@
-using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The code of one virtual user on its way through its scenario. Continuations of the code come back to the user's loop.</summary>

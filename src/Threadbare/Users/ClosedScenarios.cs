@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Users;
 
 /// <summary>Virtual users that iterate through their scenarios until they leave or the load ends.</summary>

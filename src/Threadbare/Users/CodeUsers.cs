@@ -1,4 +1,3 @@
-using Threadbare.Load;
 using Threadbare.Scripts;
 
 namespace Threadbare.Users;

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Users;
 

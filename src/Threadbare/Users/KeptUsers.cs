@@ -1,5 +1,3 @@
-using Threadbare.Scenarios;
-
 namespace Threadbare.Users;
 
 /// <summary>The virtual users of several loads, one after another: each starts once, and no unique row is given twice.</summary>

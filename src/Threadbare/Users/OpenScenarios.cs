@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Users;
 
 /// <summary>Iterations that arrive on schedule, each carried by a virtual user of a pool that grows as needed.</summary>

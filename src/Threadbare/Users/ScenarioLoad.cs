@@ -1,6 +1,3 @@
-using Threadbare.Load;
-using Threadbare.Scenarios;
-
 namespace Threadbare.Users;
 
 /// <summary>The part of a load of scenarios that one loop carries.</summary>

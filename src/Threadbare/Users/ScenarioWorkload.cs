@@ -1,6 +1,3 @@
-using Threadbare.Load;
-using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
 using Threadbare.Scripts;
 
 namespace Threadbare.Users;

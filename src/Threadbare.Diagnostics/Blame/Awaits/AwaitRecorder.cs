@@ -2,9 +2,6 @@ using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Threadbare.Diagnostics.Blame.Requests;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

@@ -1,9 +1,4 @@
 using Threadbare.Diagnostics.Blame.Parked;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Routes;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Adds up a window by the place that awaits.</summary>

@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Frames;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Finds the lines that call something outside the process, with how often and how long.</summary>

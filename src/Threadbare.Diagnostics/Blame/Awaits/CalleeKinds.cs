@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Recognizes the methods of the framework and of packages that wait for a turn, for a connection, or for a callee.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Names the package that a call goes through: the driver, where the call names only the framework or a mapper.</summary>

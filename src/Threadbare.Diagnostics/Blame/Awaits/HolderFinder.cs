@@ -1,9 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Finds the lines that await a turn at a gate or a pooled connection, and the line that then keeps it longest.</summary>

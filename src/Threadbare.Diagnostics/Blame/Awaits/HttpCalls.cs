@@ -1,10 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>The outbound HTTP requests of a window: the lines that started them, and the hosts that they went to.</summary>

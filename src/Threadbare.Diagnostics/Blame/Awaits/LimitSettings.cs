@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Finds the lines of the service's own code that set a limit of the server or of its limiter.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
 /// <summary>Writes what to do instead of blocking, with the name of the asynchronous call where there is one.</summary>

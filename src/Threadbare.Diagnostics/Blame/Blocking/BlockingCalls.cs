@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
 using static Threadbare.Results.Blame.BlockingKind;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;

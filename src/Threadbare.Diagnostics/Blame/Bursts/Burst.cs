@@ -1,6 +1,4 @@
-using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Constants;
-
 namespace Threadbare.Diagnostics.Blame.Bursts;
 
 /// <summary>Decides how soon the next stack burst is taken, and to which load it belongs.</summary>

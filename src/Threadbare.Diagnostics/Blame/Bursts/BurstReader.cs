@@ -1,7 +1,4 @@
-using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Tally;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;

@@ -1,8 +1,6 @@
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Tally;
-using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 

@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Threading.Channels;
-using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 

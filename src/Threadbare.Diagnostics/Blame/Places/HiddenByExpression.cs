@@ -1,6 +1,4 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Endpoints;
-using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 

@@ -1,8 +1,4 @@
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 

@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Security.Cryptography;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 

@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>A position in a stack: a frame and the next readable frame within it.</summary>

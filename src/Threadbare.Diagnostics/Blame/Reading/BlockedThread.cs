@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

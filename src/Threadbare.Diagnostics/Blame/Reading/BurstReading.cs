@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Sampling;
-
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>The pool in one burst: how many threads waited for work, ran or were blocked, and where.</summary>

@@ -1,9 +1,6 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Endpoints;
-using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

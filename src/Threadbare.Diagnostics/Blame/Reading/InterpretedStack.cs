@@ -1,9 +1,6 @@
 using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

@@ -1,7 +1,5 @@
 using System.Reflection.Emit;
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

@@ -1,7 +1,4 @@
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
-
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>Finds the kind of work that a stack belongs to.</summary>

@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Releases;
 
 /// <summary>Identifies, from the stack that queued a work item, what let the waiting work continue.</summary>

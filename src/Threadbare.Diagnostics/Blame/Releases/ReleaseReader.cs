@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
-
 namespace Threadbare.Diagnostics.Blame.Releases;
 
 /// <summary>Groups the stacks that queued work by the mechanism that released it and, if the service's own code did, by its line.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>

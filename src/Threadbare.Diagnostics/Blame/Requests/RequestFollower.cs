@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
-
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Keeps a <see cref="RequestWatch"/> open while requests are worth following, and no longer.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Routes;
-
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Finds the route that most of the requests at one place share.</summary>

@@ -5,8 +5,6 @@ using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Analysis.Work;
 using Threadbare.Diagnostics.Blame.Work;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Blame.Retained;
 

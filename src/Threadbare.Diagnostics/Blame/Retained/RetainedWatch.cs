@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Work;
-using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Blame.Retained;
 

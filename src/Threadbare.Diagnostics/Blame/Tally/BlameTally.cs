@@ -1,7 +1,4 @@
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Routes;
-
 namespace Threadbare.Diagnostics.Blame.Tally;
 
 /// <summary>Adds up the bursts of the current load.</summary>

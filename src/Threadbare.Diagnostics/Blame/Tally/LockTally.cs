@@ -1,7 +1,5 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

@@ -1,9 +1,6 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Reading;
-
 namespace Threadbare.Diagnostics.Blame.Tally;
 
 /// <summary>

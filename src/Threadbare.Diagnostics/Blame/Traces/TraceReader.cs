@@ -2,10 +2,6 @@ using System.Diagnostics.CodeAnalysis;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Threadbare.Diagnostics.Blame.Work;
-using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
 
 namespace Threadbare.Diagnostics.Blame.Traces;
 

@@ -1,14 +1,8 @@
 using Microsoft.Diagnostics.Tracing.EventPipe;
-using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Blame.Work;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Traces;
 

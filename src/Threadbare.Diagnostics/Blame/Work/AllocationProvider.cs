@@ -1,7 +1,6 @@
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Parsers;
-using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

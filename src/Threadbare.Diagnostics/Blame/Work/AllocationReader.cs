@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

@@ -1,8 +1,5 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 
 namespace Threadbare.Diagnostics.Blame.Work;

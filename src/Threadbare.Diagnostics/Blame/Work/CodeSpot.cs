@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>The place in the code that a stack belongs to, whether it runs, allocates or throws.</summary>

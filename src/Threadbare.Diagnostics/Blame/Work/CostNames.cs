@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Names the work that a line calls in words that need no knowledge of the framework's inside.</summary>

@@ -1,8 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

@@ -1,8 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Adds up exceptions by their type and by the places that throw and catch them.</summary>

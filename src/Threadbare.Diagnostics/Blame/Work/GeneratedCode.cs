@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Frames;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Distinguishes generated code that can contain the service's own from generated code that belongs to its caller.</summary>

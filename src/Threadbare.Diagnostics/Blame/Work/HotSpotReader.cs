@@ -1,8 +1,4 @@
 using Threadbare.Diagnostics.Blame.Places;
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Adds up the pauses of the garbage collector by their reason, with the line that asked for them.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Stacks.Sampling;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Divides the processor time of a thread among its samples.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Frames;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Recognizes the runtime's code that throws an exception, searches its handler and runs it.</summary>

@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Sampling;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Reads what a process worked on from stacks and events that were recorded.</summary>

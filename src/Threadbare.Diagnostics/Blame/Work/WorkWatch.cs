@@ -1,8 +1,3 @@
-using Threadbare.Diagnostics.Blame.Reading;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Sampling;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Takes windows of what a process works on, and reads them once its load has ended.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Loops;
-using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

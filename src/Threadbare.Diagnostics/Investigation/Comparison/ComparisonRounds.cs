@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Journal;
 using Threadbare.Report;
-using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;
 

@@ -1,5 +1,3 @@
-using Threadbare.Run;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Follows a comparison.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Follows a comparison that nobody sees, and keeps what went wrong.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Run;
 using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
-using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

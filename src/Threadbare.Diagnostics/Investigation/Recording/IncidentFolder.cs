@@ -1,6 +1,5 @@
 using System.Text.Json.Nodes;
 using Threadbare.Report;
-using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.Recording;
 

@@ -4,7 +4,6 @@ using Threadbare.Analysis.Pool;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Report;
-using Threadbare.Run;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Diagnostics.Investigation.Recording;

@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;
 

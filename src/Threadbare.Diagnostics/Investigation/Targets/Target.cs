@@ -1,8 +1,6 @@
 using Threadbare.Diagnostics.Blame;
-using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Pool;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.Watching;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
 /// <summary>Measures the processor time of what a process calls on its machine, such as its database: it works for the same load.</summary>

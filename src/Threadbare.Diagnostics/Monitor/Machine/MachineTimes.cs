@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
 /// <summary>Processor time of the whole machine since it started, summed over its processors.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
 /// <summary>

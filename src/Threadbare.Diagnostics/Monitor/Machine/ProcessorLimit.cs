@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
 /// <summary>Measures how often the system stops a process because its control group has used up its processor time.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Routes;
-
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
 /// <summary>Joins the events of the metrics provider into ticks. It knows no sessions, so it can be tested on plain values.</summary>

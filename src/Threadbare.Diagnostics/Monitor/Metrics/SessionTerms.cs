@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
 /// <summary>The terms of a session: what the target reports, and how often.</summary>

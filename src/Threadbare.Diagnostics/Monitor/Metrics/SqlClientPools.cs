@@ -2,8 +2,6 @@ using System.Collections;
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 

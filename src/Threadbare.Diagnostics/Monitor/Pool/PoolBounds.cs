@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
 /// <summary>

@@ -1,6 +1,5 @@
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Monitor.Pool;
 

@@ -1,7 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Monitor.Pool;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Review.Holding;
 
 /// <summary>The calls that hold their thread, and what runs the code of a service: the data are in <c>HoldingCalls.json</c>.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A method of which other code gets a delegate.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Stacks.Calls;
 
 namespace Threadbare.Diagnostics.Review.Walking;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A method of the service in the graph of its calls.</summary>

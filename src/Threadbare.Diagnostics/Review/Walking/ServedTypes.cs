@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Adds the steps that a package makes for a type: it runs the handler of a message, or the converter of an answer.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Adds the steps that the container of services makes: it creates the parameters of what the framework calls.</summary>

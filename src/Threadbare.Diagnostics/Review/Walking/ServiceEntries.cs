@@ -1,8 +1,5 @@
 using Threadbare.Diagnostics.Review.Holding;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
-using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Review.Walking;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A value on the stack, as far as the IL shows it.</summary>

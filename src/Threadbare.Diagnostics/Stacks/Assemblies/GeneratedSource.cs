@@ -1,5 +1,4 @@
 using System.Reflection.Metadata;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 

@@ -1,6 +1,5 @@
 using System.Reflection;
 using System.Reflection.Metadata;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>The file from which the target was started. If it is only a host, the program is another file beside it.</summary>

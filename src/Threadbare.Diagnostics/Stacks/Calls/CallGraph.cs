@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>Reads once what each method calls and how large it is: a search passes the same methods again and again.</summary>

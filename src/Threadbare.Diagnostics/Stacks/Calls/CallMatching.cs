@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>Decides which methods a call can run, by the names and inheritance of types.</summary>

@@ -1,8 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>Follows IL from a method to the callee whose frame is visible next, through methods that left no frame.</summary>

@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>A point in the service's own code.</summary>

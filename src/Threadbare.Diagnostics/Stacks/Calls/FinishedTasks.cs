@@ -1,6 +1,4 @@
 using System.Reflection.Emit;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Calls;
 

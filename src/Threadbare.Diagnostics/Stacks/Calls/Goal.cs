@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>The callee that a search looks for.</summary>

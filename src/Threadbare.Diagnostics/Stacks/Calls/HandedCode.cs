@@ -1,8 +1,5 @@
 using System.Reflection.Emit;
 using System.Reflection.Metadata;
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Calls;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>A call with the methods that it may mean.</summary>

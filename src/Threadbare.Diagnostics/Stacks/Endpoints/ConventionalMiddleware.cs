@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
 /// <summary>Finds the service's middleware by its shape: <c>Invoke</c> or <c>InvokeAsync</c> with an <c>HttpContext</c>.</summary>

@@ -1,8 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
 /// <summary>Finds in the service's own code the method that handles a path, where the code maps a pattern to a method directly.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Calls;
-
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
 /// <summary>Finds the methods that clients can call on the service's SignalR hubs.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
 /// <summary>A method that handles requests whose paths match a pattern.</summary>

@@ -1,6 +1,5 @@
 using System.Reflection;
 using System.Reflection.Metadata;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 
 namespace Threadbare.Diagnostics.Stacks.Frames;
 

@@ -1,7 +1,5 @@
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
-using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Stacks.Frames;

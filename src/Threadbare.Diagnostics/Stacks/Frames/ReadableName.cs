@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Frames;
 
 /// <summary>

@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Tracing.EventPipe;
-using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>The time that each thread of a process has run or waited for a processor, at one moment.</summary>

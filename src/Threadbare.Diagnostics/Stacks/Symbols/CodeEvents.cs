@@ -1,6 +1,5 @@
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 

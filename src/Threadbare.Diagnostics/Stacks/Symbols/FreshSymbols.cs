@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Stacks.Sampling;
-
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
 /// <summary>Reads the target's code again when stacks show addresses that are not known.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Il;
-
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
 /// <summary>Maps the instructions of a compiled method to the IL that they were compiled from.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Assemblies;
-
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
 /// <summary>The compiled methods of the target by address, and its modules.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Report.Text;
 using Threadbare.Run.Machine;
 using Threadbare.Tool.Doctor.Facts;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Report.Text;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;

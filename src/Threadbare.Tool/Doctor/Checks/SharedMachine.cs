@@ -1,4 +1,3 @@
-using Threadbare.Report.Text;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;

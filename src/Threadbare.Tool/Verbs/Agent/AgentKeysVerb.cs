@@ -1,7 +1,4 @@
-using System.CommandLine;
 using Threadbare.Agents.Keys;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Agent;
 

@@ -1,8 +1,5 @@
-using System.CommandLine;
 using Threadbare.Agents.Kubernetes;
 using Threadbare.Analysis.Incidents;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Agent;
 

@@ -1,9 +1,6 @@
-using System.CommandLine;
 using System.Runtime.InteropServices;
 using Threadbare.Agents.Work;
 using Threadbare.Agents.Telemetry;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 using WorkOptions = Threadbare.Agents.Work.AgentOptions;
 
 namespace Threadbare.Tool.Verbs.Agent;

@@ -1,11 +1,7 @@
-using System.CommandLine;
 using Threadbare.Diagnostics.Blame.Traces;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Blame;

@@ -1,11 +1,6 @@
-using System.CommandLine;
 using System.Net.Sockets;
-using Threadbare.Run;
 using Threadbare.Run.Check;
-using Threadbare.Tool.Cli;
 using Threadbare.Drafting.Drafts;
-using Threadbare.Tool.Options;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Check;
 

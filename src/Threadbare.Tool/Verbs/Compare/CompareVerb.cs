@@ -1,14 +1,8 @@
-using System.CommandLine;
 using Threadbare.Agents.Fleet;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Report;
-using Threadbare.Run;
 using Threadbare.Agents.Telemetry;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Compare;
 

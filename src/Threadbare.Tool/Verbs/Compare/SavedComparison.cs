@@ -1,8 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Workflows;
 using Threadbare.Tool.Output;
 

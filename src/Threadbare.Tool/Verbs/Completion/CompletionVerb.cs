@@ -1,7 +1,3 @@
-using System.CommandLine;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
-
 namespace Threadbare.Tool.Verbs.Completion;
 
 /// <summary>Prints the script by which a shell completes verbs and options, and answers that script.</summary>

@@ -1,11 +1,6 @@
-using System.CommandLine;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Doctor;
 using Threadbare.Tool.Doctor.Facts;
 using Threadbare.Tool.Doctor.Reading;
-using Threadbare.Tool.Options;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Doctor;
 

@@ -1,9 +1,5 @@
-using System.CommandLine;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
-using Threadbare.Tool.Terminal;
 using Threadbare.Tool.Verbs.Load;
 
 namespace Threadbare.Tool.Verbs.Find;

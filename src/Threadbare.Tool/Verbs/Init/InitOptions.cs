@@ -1,6 +1,4 @@
-using Threadbare.Tool.Cli;
 using Threadbare.Drafting.Drafts;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Init;
 

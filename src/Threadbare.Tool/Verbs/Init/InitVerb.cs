@@ -1,9 +1,6 @@
-using System.CommandLine;
-using Threadbare.Tool.Cli;
 using Threadbare.Drafting;
 using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.Sources;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Init;
 

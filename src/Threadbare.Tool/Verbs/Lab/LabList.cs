@@ -2,7 +2,6 @@ using Spectre.Console;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Verbs.Lab;
 

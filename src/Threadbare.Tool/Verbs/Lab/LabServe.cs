@@ -3,7 +3,6 @@ using Spectre.Console;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Lab;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Verbs.Lab;
 

@@ -1,14 +1,9 @@
-using System.CommandLine;
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Experiments.Report;
-using Threadbare.Report;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Lab;
 

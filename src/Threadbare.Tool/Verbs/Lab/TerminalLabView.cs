@@ -5,10 +5,6 @@ using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Report.Html;
 using Threadbare.Experiments.Report;
-using Threadbare.Report.Text;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Lab;
 

@@ -5,12 +5,8 @@ using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Load;
 

@@ -1,10 +1,6 @@
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Load;
 

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Verbs.Mcp;
 
 /// <summary>Writes the answer to a coding agent: small, and with every line of the report quoted.</summary>

@@ -1,9 +1,5 @@
 using Threadbare.Diagnostics.Review.Report;
-using Threadbare.Report;
 using Threadbare.Report.Markdown;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Mcp;
 

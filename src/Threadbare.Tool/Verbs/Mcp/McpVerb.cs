@@ -1,9 +1,6 @@
-using System.CommandLine;
 using ModelContextProtocol;
 using ModelContextProtocol.Protocol;
 using ModelContextProtocol.Server;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Mcp;
 

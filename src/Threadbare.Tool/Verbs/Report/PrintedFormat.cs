@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Verbs.Report;
 
 /// <summary>A format of runs for standard output.</summary>

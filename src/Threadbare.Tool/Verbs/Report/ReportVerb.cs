@@ -1,10 +1,6 @@
-using System.CommandLine;
-using Threadbare.Report;
 using Threadbare.Report.Exports;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
 using Threadbare.Tool.Workflows;
 

@@ -1,8 +1,5 @@
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Review;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Review;
 

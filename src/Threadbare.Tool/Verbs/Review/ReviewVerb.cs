@@ -1,17 +1,11 @@
-using System.CommandLine;
 using Threadbare.Diagnostics.Review;
 using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Report;
 using Threadbare.Report.Gate;
-using Threadbare.Run;
 using Threadbare.Run.Machine;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Workflows;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Review;
 

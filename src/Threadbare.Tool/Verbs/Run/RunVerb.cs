@@ -1,7 +1,3 @@
-using System.CommandLine;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
-using Threadbare.Tool.Terminal;
 using Threadbare.Tool.Verbs.Load;
 
 namespace Threadbare.Tool.Verbs.Run;

@@ -1,7 +1,4 @@
-using System.CommandLine;
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Schema;
 

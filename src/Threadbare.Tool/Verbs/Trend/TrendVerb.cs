@@ -1,14 +1,8 @@
-using System.CommandLine;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Analysis.Trend;
-using Threadbare.Report;
 using Threadbare.Report.Html;
 using Threadbare.Results.Trend;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Trend;
 

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Cli;
-
 namespace Threadbare.Tool.Verbs.Watch;
 
 /// <summary>The report of the tool that sent a load: its form, and where it is.</summary>

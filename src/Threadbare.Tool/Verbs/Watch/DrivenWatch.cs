@@ -2,11 +2,8 @@ using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
-using Threadbare.Report;
-using Threadbare.Run;
 using Threadbare.Run.Driven;
 using Threadbare.Agents.Telemetry;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Watch;

@@ -3,11 +3,7 @@ using Threadbare.Diagnostics.Investigation.Recording;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Report;
-using Threadbare.Run;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Watch;
 

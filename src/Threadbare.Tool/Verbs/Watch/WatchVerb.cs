@@ -1,4 +1,3 @@
-using System.CommandLine;
 using Threadbare.Agents.Telemetry;
 using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Targets;
@@ -7,10 +6,7 @@ using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
-using Threadbare.Tool.Cli;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Watch;
 

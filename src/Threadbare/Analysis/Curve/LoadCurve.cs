@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>The steps of a run by load, lowest first, and where more load stops to bring more successes.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>The share of the time during which the garbage collector holds every thread.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>A limit at a higher load, and the load at which today's use would reach it.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Pool;
 
 namespace Threadbare.Analysis.Evidence;

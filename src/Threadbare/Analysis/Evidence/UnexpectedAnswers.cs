@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Answers that came and were not as the plan expects them, too many of them already at the lowest load.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Evidence;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Finds one kind of thing that a reader should know beside the limit.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Evidence;
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Each case that was weighed, so that a reader can weigh it again.</summary>

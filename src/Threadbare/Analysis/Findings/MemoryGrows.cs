@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Work;
 using static Threadbare.Analysis.Text.Wording;
 

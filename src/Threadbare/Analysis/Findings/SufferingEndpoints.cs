@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Evidence;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;

@@ -1,7 +1,4 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
-using Threadbare.Analysis.Text;
 
 namespace Threadbare.Analysis.Forecast;
 

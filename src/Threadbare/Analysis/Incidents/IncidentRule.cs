@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Limits.Gc;
 using Threadbare.Analysis.Pool;
 using static Threadbare.Analysis.Incidents.IncidentConstants;

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-
 namespace Threadbare.Analysis.Instances;
 
 /// <summary>Adds to a verdict what single instances of the service show.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-
 namespace Threadbare.Analysis.Instances;
 
 /// <summary>A run as if one of the watched instances were the whole service: its own figures, and its share of the load.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits.Cpu;
 using Threadbare.Analysis.Limits.DatabasePool;
 using Threadbare.Analysis.Limits.Downstream;

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Evidence;
-
 namespace Threadbare.Analysis.Limits;
 
 /// <summary>The limit that fits best of those that bind.</summary>

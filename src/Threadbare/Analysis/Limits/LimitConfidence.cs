@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Evidence;
-
 namespace Threadbare.Analysis.Limits;
 
 /// <summary>Rates how sure a limit is that binds.</summary>

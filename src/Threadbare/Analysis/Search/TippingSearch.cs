@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-
 namespace Threadbare.Analysis.Search;
 
 /// <summary>Chooses the next load of a search: doubles until one is past the tipping point, then halves the interval.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Curve;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>A run as one of its endpoints sees it, for thresholds that name an endpoint.</summary>

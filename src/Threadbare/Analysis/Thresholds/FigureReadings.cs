@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Finds the reading of a figure that decides: of several steps the worst.</summary>

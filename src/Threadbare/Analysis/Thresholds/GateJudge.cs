@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>Takes judged thresholds together: a gate passes only where every one of them was judged and kept.</summary>

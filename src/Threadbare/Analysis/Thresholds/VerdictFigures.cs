@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures of the verdict, in the words of the contract.</summary>

@@ -1,5 +1,4 @@
 using System.Net.Http.Headers;
-using Threadbare.Http.Requests;
 
 namespace Threadbare.Http.Client;
 

@@ -1,5 +1,3 @@
-using Threadbare.Http.Requests;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Counts what is written to it and hands it to the reader of the answer, if there is one. Keeps nothing.</summary>

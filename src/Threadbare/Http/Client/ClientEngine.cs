@@ -1,6 +1,3 @@
-using Threadbare.Http.Requests;
-using Threadbare.Loops;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Sends every version of HTTP, with and without TLS, over the framework's own handler.</summary>

@@ -1,6 +1,4 @@
 using System.Runtime.CompilerServices;
-using Threadbare.Http.Requests;
-using Threadbare.Loops;
 
 namespace Threadbare.Http.Client;
 

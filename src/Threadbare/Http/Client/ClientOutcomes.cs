@@ -1,5 +1,3 @@
-using Threadbare.Loops;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Turns the end of an exchange over the framework's handler into the outcome that is counted.</summary>

@@ -2,9 +2,6 @@ using System.Collections.Concurrent;
 using System.Net.Sockets;
 using System.Security.Cryptography;
 using System.Threading.Channels;
-using Threadbare.Load;
-using Threadbare.Loops;
-using Threadbare.Scenarios;
 
 namespace Threadbare.Http.Client;
 

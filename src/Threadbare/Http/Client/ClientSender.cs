@@ -1,7 +1,4 @@
 using System.Runtime.CompilerServices;
-using Threadbare.Http.Requests;
-using Threadbare.Load;
-using Threadbare.Loops;
 
 namespace Threadbare.Http.Client;
 

@@ -1,5 +1,3 @@
-using Threadbare.Http.Requests;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>The target of one loop's requests, and the means to send them.</summary>

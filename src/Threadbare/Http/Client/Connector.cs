@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
-using Threadbare.Http.Requests;
 
 namespace Threadbare.Http.Client;
 

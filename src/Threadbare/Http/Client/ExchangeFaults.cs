@@ -2,7 +2,6 @@ using System.Net.Quic;
 using System.Net.Sockets;
 using System.Runtime.Versioning;
 using System.Security.Authentication;
-using Threadbare.Http.Requests;
 
 namespace Threadbare.Http.Client;
 

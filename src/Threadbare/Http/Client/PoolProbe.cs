@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Checks 50 times a second that the thread pool, which reads the answers, starts work at once.</summary>

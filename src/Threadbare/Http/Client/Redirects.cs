@@ -1,5 +1,4 @@
 using System.Net;
-using Threadbare.Http.Requests;
 
 namespace Threadbare.Http.Client;
 

@@ -1,8 +1,4 @@
-using Threadbare.Http.Requests;
-using Threadbare.Loops;
-using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Http.Client;
 

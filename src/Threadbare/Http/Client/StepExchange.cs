@@ -1,4 +1,3 @@
-using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
 
 namespace Threadbare.Http.Client;

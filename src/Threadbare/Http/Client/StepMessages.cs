@@ -1,8 +1,6 @@
 using System.Buffers;
 using System.Net;
 using System.Net.Http.Headers;
-using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Http.Client;
 

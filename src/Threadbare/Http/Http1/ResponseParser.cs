@@ -1,5 +1,3 @@
-using Threadbare.Http.Requests;
-
 namespace Threadbare.Http.Http1;
 
 /// <summary>Reads the answers of one connection, strictly by RFC 9112, and finds the end of each.</summary>

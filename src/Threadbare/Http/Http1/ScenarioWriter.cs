@@ -1,8 +1,5 @@
 using System.Buffers;
 using System.Runtime.InteropServices;
-using Threadbare.Load;
-using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Http.Http1;

@@ -1,8 +1,4 @@
-using Threadbare.Load;
-using Threadbare.Loops;
-using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Http.Requests;
 

@@ -1,5 +1,3 @@
-using Threadbare.Http.Requests;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Classifies the connections that could not be opened.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Loops;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Writes requests to connections, whole or in the pieces that the kernel takes.</summary>

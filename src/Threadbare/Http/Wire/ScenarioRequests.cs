@@ -1,8 +1,4 @@
 using Threadbare.Http.Http1;
-using Threadbare.Http.Requests;
-using Threadbare.Load;
-using Threadbare.Loops;
-using Threadbare.Scenarios;
 using Threadbare.Users;
 
 namespace Threadbare.Http.Wire;

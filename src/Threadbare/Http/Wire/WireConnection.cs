@@ -1,7 +1,5 @@
 using System.Net;
 using Threadbare.Http.Http1;
-using Threadbare.Http.Requests;
-using Threadbare.Loops;
 
 namespace Threadbare.Http.Wire;
 

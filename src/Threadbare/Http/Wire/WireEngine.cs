@@ -1,6 +1,3 @@
-using Threadbare.Http.Requests;
-using Threadbare.Loops;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Sends plain HTTP/1.1 on event loops, each on a named thread of its own.</summary>

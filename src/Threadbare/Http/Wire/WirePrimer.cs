@@ -2,10 +2,6 @@ using System.Net;
 using System.Net.Sockets;
 using System.Threading.Channels;
 using Threadbare.Http.Http1;
-using Threadbare.Http.Requests;
-using Threadbare.Load;
-using Threadbare.Loops;
-using Threadbare.Scenarios;
 using Threadbare.Users;
 
 namespace Threadbare.Http.Wire;

@@ -1,8 +1,5 @@
 using System.Net;
 using Threadbare.Http.Http1;
-using Threadbare.Http.Requests;
-using Threadbare.Load;
-using Threadbare.Loops;
 
 namespace Threadbare.Http.Wire;
 

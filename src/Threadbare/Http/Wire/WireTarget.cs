@@ -1,5 +1,3 @@
-using Threadbare.Http.Requests;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>The target of a plan's requests, resolved once for all loops.</summary>

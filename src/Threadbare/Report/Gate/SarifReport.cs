@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Threadbare.Analysis.Text;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Gate;

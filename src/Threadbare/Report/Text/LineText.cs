@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes the line of a verdict for people.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Text;
 using static System.FormattableString;
 
 namespace Threadbare.Report.Text;

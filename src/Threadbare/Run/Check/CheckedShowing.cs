@@ -1,7 +1,5 @@
 using Threadbare.Http.Client;
-using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Run.Check;
 

@@ -1,9 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Threading.Channels;
 using Threadbare.Http.Client;
-using Threadbare.Load;
-using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
 using Threadbare.Scripts;
 
 namespace Threadbare.Run.Check;

@@ -2,8 +2,6 @@ using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using Threadbare.Http;
 using Threadbare.Http.Client;
-using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
 using Threadbare.Scripts;
 
 namespace Threadbare.Run.Check;

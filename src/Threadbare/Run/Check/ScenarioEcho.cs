@@ -1,6 +1,3 @@
-using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>Masks the values of a virtual user, and the secrets of its plan, in texts about its answers.</summary>

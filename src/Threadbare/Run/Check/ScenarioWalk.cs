@@ -1,5 +1,3 @@
-using Threadbare.Scenarios;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>Walks once through the requests of a scenario: start, steps, finish.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Evidence;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Run.Driven;

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Names an endpoint of a plan.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Summarizes the endpoints of each second; of a few seconds together where a long load or many endpoints need it.</summary>

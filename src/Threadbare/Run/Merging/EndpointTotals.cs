@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Summarizes the counts of each endpoint.</summary>

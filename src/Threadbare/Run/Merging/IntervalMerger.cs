@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Merges the reports of all loops; an interval is complete when each loop has reported it.</summary>

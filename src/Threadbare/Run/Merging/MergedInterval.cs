@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>One interval of all loops; reused after it was read.</summary>

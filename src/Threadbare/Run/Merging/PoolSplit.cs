@@ -1,6 +1,4 @@
-using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Pool;
-using Threadbare.Load;
 
 namespace Threadbare.Run.Merging;
 

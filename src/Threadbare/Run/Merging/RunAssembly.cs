@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Builds the result of a run from its merged intervals.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Load;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Finds the times in which requests were under way and none was answered, from second to second.</summary>

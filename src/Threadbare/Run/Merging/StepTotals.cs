@@ -1,7 +1,5 @@
 using System.Collections.Immutable;
 using System.Runtime.InteropServices;
-using Threadbare.Analysis.Curve;
-using Threadbare.Load;
 
 namespace Threadbare.Run.Merging;
 

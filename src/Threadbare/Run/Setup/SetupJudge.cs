@@ -1,5 +1,4 @@
 using Threadbare.Http.Client;
-using Threadbare.Http.Requests;
 
 namespace Threadbare.Run.Setup;
 

@@ -1,4 +1,3 @@
-using Threadbare.Scenarios.State;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios.Answers;

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>An answer, the virtual user that got it, and the time that it took.</summary>

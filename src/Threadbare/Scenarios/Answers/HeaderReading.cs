@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Finds headers and cookies among the headers that were kept of an answer.</summary>

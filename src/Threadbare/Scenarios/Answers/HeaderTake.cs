@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Takes the value of a header; the first where it comes several times.</summary>

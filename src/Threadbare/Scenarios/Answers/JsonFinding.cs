@@ -1,5 +1,4 @@
 using System.Buffers;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;
 

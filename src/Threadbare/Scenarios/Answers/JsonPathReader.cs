@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Finds the first value at a path, in one pass over the bytes of a document.</summary>

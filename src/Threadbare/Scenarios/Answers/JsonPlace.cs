@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The place of a value in a JSON document, or the reason why the value was not found.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Takes the first group of a regular expression's first match in the body, or the whole match where it has no group.</summary>

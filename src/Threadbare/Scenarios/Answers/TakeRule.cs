@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Takes a value from the answer into a variable of the user. When it fails, the variable has no value.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.State;
-
 namespace Threadbare.Scenarios.Texts;
 
 /// <summary>The names that placeholders can refer to: variables of a virtual user and columns of feeds.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Evidence;
-
 namespace Threadbare.Analysis.Limits.Downstream;
 
 /// <summary>The line that calls the callee that is the limit.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Evidence;
-using Threadbare.Analysis.Text;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Downstream;

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Evidence;
-
 namespace Threadbare.Analysis.Limits.Lock;
 
 /// <summary>The line that runs while it holds the lock, or else the line that waits for it.</summary>

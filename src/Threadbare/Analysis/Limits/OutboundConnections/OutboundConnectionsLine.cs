@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Evidence;
-
 namespace Threadbare.Analysis.Limits.OutboundConnections;
 
 /// <summary>The line whose calls wait for an outbound HTTP connection.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Pool;
 
 namespace Threadbare.Analysis.Limits.ThreadPool;

@@ -1,9 +1,7 @@
-using Threadbare.Load;
-
 namespace Threadbare.Run;
 
 /// <summary>Measures the processor time that this tool takes from now on.</summary>
-internal sealed class ProcessorShare(RunClock clock)
+internal sealed class OwnProcessorUse(RunClock clock)
 {
     private readonly TimeSpan _used = Environment.CpuUsage.TotalTime;
     private readonly long _began = clock.Now;
