@@ -36,7 +36,7 @@ public sealed class RecorderTests
     {
         (ThreadbareTool started, int port) = await WatchAndEndAsync();
         await using ThreadbareTool watch = started;
-        await using LabService second = await LabService.StartAsync($"--port={port}", "--delay=300ms");
+        await using LabService second = await LabService.StartAsync($"--urls=http://127.0.0.1:{port}", "--delay=300ms");
         await ThreadbareTool.RunAsync("run", second.At("/async"), "--users", "40", "--duration", "8s", "--no-attach", "--quiet");
 
         ToolRun run = await watch.EndAsync();
