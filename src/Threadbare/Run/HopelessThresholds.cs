@@ -36,9 +36,6 @@ internal static class HopelessThresholds
                 $"{figure.Name} is a figure of the service's process, which is not watched. Let it be watched, or leave the threshold out.",
             { Name: "checks" } when plan.Code is null && !HasChecks(plan) =>
                 "the plan checks no answer. Add what is expected of the answers to the plan, or leave the threshold out.",
-            _ when CountMost(plan) is { } most && most < figure.Least =>
-                $"the plan sends {Wording.Counted(most, "request", "requests")}, and {figure.Name} needs at least "
-                + $"{Wording.Number(figure.Least)}. Send more, or name a lower percentile.",
             { Unit: not FigureUnit.Word } when !isChange && threshold.Comparison == "<" && threshold.Bound <= 0 =>
                 $"no {figure.Name} is below 0. Expected a bound above it.",
             { Source: FigureSource.Verdict, Unit: FigureUnit.Number } when figure.Name.StartsWith("tippingPoint", StringComparison.Ordinal)
@@ -68,18 +65,6 @@ internal static class HopelessThresholds
     }
 
     private static bool HasChecks(LoadPlan plan) => plan.Expect is not null || plan.HasScenarios;
-
-    // Null where the time that answers take decides how many there are.
-    private static double? CountMost(LoadPlan plan) => plan switch
-    {
-        { Search: not null } => null,
-        { Requests: { } requests } => requests,
-        { Load.IsOpen: true, Length: { } length } => plan.RequestsPerIteration * CountArrivals(new ArrivalSchedule(plan), length),
-        _ => null,
-    };
-
-    private static long CountArrivals(ArrivalSchedule schedule, TimeSpan length) =>
-        schedule.CountUntil(length) - schedule.CountUntil(TimeSpan.Zero);
 
     private static double Highest(LoadPlan plan) => plan.Search?.Most ?? plan.Shape.Peak;
 

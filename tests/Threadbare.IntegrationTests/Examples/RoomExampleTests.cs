@@ -15,7 +15,7 @@ public sealed class RoomExampleTests
     private static readonly string[] Calls = ["Look", "Say"];
 
     [Theory(Timeout = 240_000)]
-    [InlineData(200, 400, "20s")]
+    [InlineData(200, 400, "20s", Explicit = true)]
     [InlineData(100, 500, "60s", Explicit = true)]
     [InlineData(500, 1000, "60s", Explicit = true)]
     public async Task A_gate_in_a_hub_is_named_with_its_size_and_line(int from, int most, string longest)

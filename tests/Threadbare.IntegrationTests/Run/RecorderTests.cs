@@ -12,9 +12,9 @@ public sealed class RecorderTests
     {
         await using LabService lab = await LabService.StartAsync("--delay=300ms");
         await using ThreadbareTool watch = ThreadbareTool.Start(
-            "watch", lab.Address.Authority, "--for", "32s", "--on", "starvation,hang", "--keep", "20MB");
+            "watch", lab.Address.Authority, "--for", "25s", "--on", "starvation,hang", "--keep", "20MB");
         await watch.Begun;
-        await ThreadbareTool.RunAsync("run", lab.At("/sync"), "--users", "40", "--duration", "10s", "--no-attach", "--quiet");
+        await ThreadbareTool.RunAsync("run", lab.At("/sync"), "--users", "40", "--duration", "8s", "--no-attach", "--quiet");
 
         ToolRun run = await watch.EndAsync();
 
@@ -31,7 +31,7 @@ public sealed class RecorderTests
         Assert.StartsWith("1 incident in ", run.Run.GetProperty("headline").GetString(), StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_healthy_service_that_restarts_has_no_incident_and_is_watched_again()
     {
         (ThreadbareTool started, int port) = await WatchAndEndAsync();

@@ -60,10 +60,6 @@ public sealed class GateOptionsTests : IDisposable
     [InlineData("run http://host --rate 100 --threshold rps>100",
         "threadbare: --threshold rps>100: the load is at most 100 arrivals a second, and no more can be answered. Raise the rate, or lower "
             + "the bound.\n")]
-    [InlineData("run http://host --requests 99 --threshold p99<1s",
-        "threadbare: --threshold p99<1s: the plan sends 99 requests, and p99 needs at least 100. Send more, or name a lower percentile.\n")]
-    [InlineData("run http://host --rate 5 --duration 5s --threshold p99<1s",
-        "threadbare: --threshold p99<1s: the plan sends 25 requests, and p99 needs at least 100. Send more, or name a lower percentile.\n")]
     [InlineData("compare http://host/a http://host/b --threshold tippingPoint>=100",
         "threadbare: --threshold tippingPoint>=100: the load goes up to 10 virtual users, so it cannot show a tipping point there. "
             + "Expected threadbare find, or more load.\n")]
