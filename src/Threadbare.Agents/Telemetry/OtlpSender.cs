@@ -53,7 +53,9 @@ internal sealed class OtlpSender : IDisposable
         }
         catch (Exception fault) when (fault is HttpRequestException or IOException or RpcException)
         {
-            return Cut((fault as RpcException)?.Status.Detail ?? (fault.InnerException ?? fault).Message);
+            return Cut(fault is RpcException { Status: { DebugException: null, Detail: var detail } }
+                ? detail
+                : ((fault as RpcException)?.Status.DebugException ?? fault).GetBaseException().Message);
         }
     }
 

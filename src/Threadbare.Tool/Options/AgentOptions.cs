@@ -61,6 +61,11 @@ internal sealed class AgentOptions(TimeProvider time)
             return null;
         }
 
+        if (reader.Has(_watch) && reader.Has(_watchers))
+        {
+            reader.Fault($"{_watch.Name} and {_watchers.Name} {watchers} both say how many agents watch: leave one out.");
+        }
+
         if (watches && target is not { ProcessId: null, Launch: null, IsUnwatched: false })
         {
             reader.Fault($"{_watch.Name} contradicts --pid, --launch and --no-attach: an agent watches the process of its own --watch.");

@@ -18,6 +18,8 @@ public sealed class LabVerbTests : IDisposable
             + "list, serve, all.\n")]
     [InlineData("lab products tour", "threadbare: 'products tour': expected one experiment, or all.\n")]
     [InlineData("lab products --part ramp", "threadbare: --part ramp: expected one of load, crossover.\n")]
+    [InlineData("lab --port 5090", "threadbare: --port is for lab serve: add serve, or leave it out.\n")]
+    [InlineData("lab list --set delay=1s", "threadbare: --set is for lab serve: add serve, or leave it out.\n")]
     [InlineData("lab serve --set delay", "threadbare: --set delay: expected a setting and its value, such as delay=2s.\n")]
     [InlineData("lab serve --port 0", "threadbare: --port 0: expected a port from 1 to 65535.\n")]
     public async Task A_mistake_is_told_before_anything_starts(string words, string problem)

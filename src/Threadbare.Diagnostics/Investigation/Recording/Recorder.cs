@@ -135,6 +135,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         if (incident.Rule.Kind == IncidentKind.Starvation && !IsProven(hasLook, second))
         {
             Forget(incident);
+            EndLook(hasLook);
             return;
         }
 
@@ -145,6 +146,15 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
             Notes = [.. result.Notes, .. hasLook ? (string[])[] : [NoLook], _cost.Statement],
         }).ConfigureAwait(false);
         _looked = hasLook ? incident : _looked;
+        EndLook(hasLook);
+    }
+
+    private void EndLook(bool hasLook)
+    {
+        if (hasLook)
+        {
+            _cost.Close();
+        }
     }
 
     // A pool adds threads too where other processes leave them no processor: then only blocked threads prove that it starves.
@@ -161,7 +171,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     }
 
     private string NoLook => "No lines were looked at: the service pays for at most three seconds of this in a minute, in ten minutes if "
-        + "processor time is short, and the recorder uses at most a hundredth of a core on average."
+        + "processor time is short, and looking takes at most a hundredth of a core on average."
         + (_looked is { FolderName: { } before } ? $" The incident {before} has the lines of its time." : "");
 
     // Which lines hold threads shows by itself; what holds requests without a thread, and what computes, needs a window of its own.

@@ -1,12 +1,12 @@
 namespace Threadbare.Diagnostics.Investigation.Recording;
 
-/// <summary>The recorder's own use of the processors, on average at most a hundredth of a core, and whether it may look at
-/// lines.</summary>
+/// <summary>The recorder's own use of the processors, and whether it may look at lines: looks take at most a hundredth of a core on
+/// average.</summary>
 /// <param name="time">The clock.</param>
 internal sealed class RecorderCost(TimeProvider time)
 {
-    // A start costs a second, and a service that is ill from the beginning must not wait for its first window: the share holds over
-    // ten minutes and longer.
+    // A look costs about a second, and a service that is ill from the beginning must not wait for the first one: the share holds over ten
+    // minutes and longer.
     private const double MostShare = 0.01;
     private static readonly TimeSpan ShortestAverage = TimeSpan.FromMinutes(10);
 
@@ -16,13 +16,15 @@ internal sealed class RecorderCost(TimeProvider time)
     private readonly long _start = time.GetTimestamp();
     private readonly TimeSpan _before = Environment.CpuUsage.TotalTime;
     private long? _window;
+    private TimeSpan _opened;
+    private TimeSpan _looks;
 
     /// <summary>How much it took so far, a sentence.</summary>
     public string Statement => string.Create(CultureInfo.InvariantCulture,
-        $"Watching used {100 * Share(Elapsed):0.0} % of a core on average, and {Environment.WorkingSet / 1e6:0} MB of memory.");
+        $"Watching used {100 * ProcessorShare:0.0} % of a core on average, and {Environment.WorkingSet / 1e6:0} MB of memory.");
 
     /// <summary>The share of a core that it used on average, from 0.</summary>
-    public double ProcessorShare => Share(Elapsed);
+    public double ProcessorShare => Elapsed > TimeSpan.Zero ? (Environment.CpuUsage.TotalTime - _before) / Elapsed : 0;
 
     private TimeSpan Elapsed => time.GetElapsedTime(_start);
 
@@ -32,15 +34,15 @@ internal sealed class RecorderCost(TimeProvider time)
     {
         TimeSpan least = isCostly ? BetweenCostlyWindows : BetweenWindows;
         bool isFree = _window is not { } last || time.GetElapsedTime(last) >= least;
-        bool isCheap = Share(Elapsed > ShortestAverage ? Elapsed : ShortestAverage) <= MostShare;
+        bool isCheap = _looks <= MostShare * (Elapsed > ShortestAverage ? Elapsed : ShortestAverage);
         if (isFree && isCheap)
         {
-            _window = time.GetTimestamp();
+            (_window, _opened) = (time.GetTimestamp(), Environment.CpuUsage.TotalTime);
         }
 
         return isFree && isCheap;
     }
 
-    private double Share(TimeSpan length) =>
-        length > TimeSpan.Zero ? (Environment.CpuUsage.TotalTime - _before) / length : 0;
+    /// <summary>Ends a window with its report.</summary>
+    public void Close() => _looks += Environment.CpuUsage.TotalTime - _opened;
 }

@@ -65,6 +65,11 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
 
         string word = words.Count > 0 ? words[0] : ExperimentFiles.Tour;
         LabServeSettings serve = ReadServe(reader);
+        foreach (ValueOption needless in ((ValueOption[])[_port, _set]).Where(option => word != "serve" && reader.Has(option)))
+        {
+            reader.Fault($"{needless.Name} is for lab serve: add serve, or leave it out.");
+        }
+
         IReadOnlyList<Experiment> all = ExperimentFiles.All();
         IReadOnlyList<Experiment> wanted = Wanted(word, all, reader);
         var settings = new ExperimentSettings
