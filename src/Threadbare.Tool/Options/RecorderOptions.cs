@@ -16,7 +16,7 @@ internal sealed class RecorderOptions
 
     private readonly ValueOption _keep = new("--keep", "SIZE",
         "Records incidents, and removes the oldest where all of them together are larger than this [with --on: 200MB]")
-    { Expected = "a size from 1MB, such as 500MB" };
+    { Expected = "a size from 1MB, in MB or GB, such as 500MB" };
 
     /// <summary>The form of a list of kinds.</summary>
     public static string Kinds => $"kinds with commas between them, of {IncidentList.Words}";

@@ -56,8 +56,8 @@ public sealed class RecorderTests
     [Theory]
     [InlineData("--on", "slow", "--on slow: expected kinds with commas between them, of starvation, lock,")]
     [InlineData("--on", "latency", "--on latency: expected kinds")]
-    [InlineData("--keep", "10", "--keep 10: expected a size from 1MB, such as 500MB.")]
-    [InlineData("--for", "48h", "--for 48h: expected a time from 1s to 24h, such as 10m; longer with --on or --keep.")]
+    [InlineData("--keep", "10", "--keep 10: expected a size from 1MB, in MB or GB, such as 500MB.")]
+    [InlineData("--for", "48h", "--for 48h: expected a time from 1s to 24h, such as 10m; up to 8759h with --on or --keep.")]
     public async Task A_mistake_is_told_in_one_line(string option, string value, string problem)
     {
         ToolRun run = await ThreadbareTool.RunAsync("watch", "--pid", $"{Environment.ProcessId}", option, value);

@@ -17,14 +17,28 @@ internal sealed class IncidentFolder(string folder, double mostBytes, TimeProvid
 
     private readonly string _all = Path.Combine(folder, Name);
 
+    /// <summary>Says why nothing can be written there, a sentence; null if it can.</summary>
+    public string? FindProblem()
+    {
+        try
+        {
+            Directory.CreateDirectory(_all);
+            File.AppendAllText(Path.Combine(folder, ListName), "");
+            return null;
+        }
+        catch (Exception fault) when (IsOfDisk(fault))
+        {
+            return $"'{folder}' cannot be written ({fault.Message.TrimEnd('.')}): expected a folder for the incidents with --out.";
+        }
+    }
+
     /// <summary>Saves an incident. On a full disk the oldest ones go first.</summary>
-    /// <param name="kind">Its kind, for the name of its folder.</param>
-    /// <param name="result">The incident.</param>
+    /// <param name="result">The incident, whose name its folder gets.</param>
     /// <returns>Where it is, or why it is nowhere; with the folders that went.</returns>
-    public async Task<(SavedRun Saved, IReadOnlyList<string> Removed)> SaveAsync(string kind, RunResult result)
+    public async Task<(SavedRun Saved, IReadOnlyList<string> Removed)> SaveAsync(RunResult result)
     {
         var removed = new List<string>();
-        string own = RunFolder.Claim(_all, RunId.Create(time.GetUtcNow(), kind));
+        string own = RunFolder.Claim(_all, result.Id);
         SavedRun saved = await WriteAsync(own, result).ConfigureAwait(false);
         while (saved.Folder is null && RemoveOldest(own) is { } oldest)
         {
@@ -61,7 +75,7 @@ internal sealed class IncidentFolder(string folder, double mostBytes, TimeProvid
 
     // Not into a temporary folder, which nobody would find after weeks.
     private static Task<SavedRun> WriteAsync(string own, RunResult result) => new RunFolder(
-        own, () => throw new IOException("incidents are kept in one place")).SaveAsync(result, CancellationToken.None);
+        own, () => throw new IOException("none is used for incidents")).SaveAsync(result, CancellationToken.None);
 
     // Their names sort by time.
     private IReadOnlyList<string> List() => Directory.Exists(_all) ? [.. Directory.GetDirectories(_all).Order(StringComparer.Ordinal)] : [];

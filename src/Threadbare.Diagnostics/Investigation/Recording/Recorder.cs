@@ -30,6 +30,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     private volatile IntervalResult[] _recent = [];
     private Incident? _looked;
     private Observations _last = Observations.None;
+    private bool _hasSeen;
 
     /// <summary>Watches until the time is over, until it is ended, or until the process ends and none takes its place.</summary>
     /// <param name="first">The service as it runs now, which is closed at the end; null if it does not run yet.</param>
@@ -52,6 +53,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
                 await Task.Delay(rest > TimeSpan.Zero ? rest : TimeSpan.Zero, time, end).ConfigureAwait(false);
                 target ??= await ReopenAsync(openAsync!, end).ConfigureAwait(false);
                 RuntimeSample? sample = target?.Monitor!.Sample();
+                _hasSeen |= sample is not null;
                 Take(new IntervalResult { T = seconds++, Runtime = sample }, target?.Monitor, end);
                 if (target is not null && sample is null)
                 {
@@ -119,7 +121,8 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
                     _counts[rule.Kind] = _counts.GetValueOrDefault(rule.Kind) + 1;
                 }
 
-                _open[rule.Kind] = new Incident(rule, time.GetUtcNow());
+                DateTimeOffset began = time.GetUtcNow() - ((second.T + 1 - rule.Since) * Second);
+                _open[rule.Kind] = new Incident(rule.Kind, rule.Statement, began, monitor.ProcessId);
                 _recording = RecordAsync(_recording, _open[rule.Kind], monitor, second.Runtime!, end);
             }
         }
@@ -130,49 +133,68 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     {
         await before.ConfigureAwait(false);
         bool isCostly = second.OwnShare >= PoolConstants.BusyProcessors || second.MachineShare >= PoolConstants.BusyProcessors;
-        bool hasLook = _cost.TryOpen(isCostly);
-        Observations seen = hasLook ? await LookAsync(incident.Rule.Kind, monitor, end).ConfigureAwait(false) : monitor.Seen;
-        if (incident.Rule.Kind == IncidentKind.Starvation && !IsProven(hasLook, second))
+        string? refusal = _cost.TryOpen(isCostly);
+        Observations seen = refusal is null ? await LookAsync(incident.Kind, monitor, end).ConfigureAwait(false) : monitor.Seen;
+        if (incident.Kind == IncidentKind.Starvation && !IsProven(refusal is null, second))
         {
             Forget(incident);
-            EndLook(hasLook);
-            return;
+        }
+        else
+        {
+            await SaveAsync(incident, seen, refusal).ConfigureAwait(false);
         }
 
-        RunResult result = Create(RunId.Create(incident.Began, incident.Kind), seen);
-        await SaveAsync(incident, result with
+        if (refusal is null)
         {
-            Headline = hasLook ? $"{incident.Rule.Statement}. {result.Headline}".TrimEnd() : $"{incident.Rule.Statement}.",
-            Notes = [.. result.Notes, .. hasLook ? (string[])[] : [NoLook], _cost.Statement],
-        }).ConfigureAwait(false);
-        _looked = hasLook ? incident : _looked;
-        EndLook(hasLook);
-    }
-
-    private void EndLook(bool hasLook)
-    {
-        if (hasLook)
-        {
+            _looked = incident;
             _cost.Close();
         }
     }
 
-    // A pool adds threads too where other processes leave them no processor: then only blocked threads prove that it starves.
-    private bool IsProven(bool hasLook, RuntimeSample second) =>
-        _recent.Any(one => one.Runtime?.BlockedThreads >= 1) || (!hasLook && !(second.MachineShare >= PoolConstants.BusyProcessors));
+    // Work waits too where other processes leave the service no processor: then only threads that are nearly all blocked prove that it
+    // starves.
+    private bool IsProven(bool hasLook, RuntimeSample second) => hasLook
+        ? _recent.Any(one => one.Runtime is { BlockedThreads: >= 1 and var blocked } sample
+            && blocked >= PoolConstants.NearlyAllBlocked * (blocked + (sample.RunningThreads ?? 0)))
+        : !(second.MachineShare >= PoolConstants.BusyProcessors);
 
     private void Forget(Incident incident)
     {
         lock (_counts)
         {
             incident.IsForgotten = true;
-            _counts[incident.Rule.Kind]--;
+            _counts[incident.Kind]--;
         }
     }
 
-    private string NoLook => "No lines were looked at: the service pays for at most three seconds of this in a minute, in ten minutes if "
-        + "processor time is short, and looking takes at most a hundredth of a core on average."
-        + (_looked is { FolderName: { } before } ? $" The incident {before} has the lines of its time." : "");
+    private IEnumerable<string> ExplainNoLook(Incident incident, string? refusal) => refusal is null ? [] :
+    [
+        $"No lines were looked at: {refusal}."
+            + (_looked is { IsOver: false, FolderName: { } before } looked && looked.ProcessId == incident.ProcessId
+                ? $" The incident {before}, which goes on, has the lines of this time."
+                : ""),
+    ];
+
+    // What the look showed that no headline of a watch says: those waits hold no thread.
+    private static string FindWait(IncidentKind kind, Observations seen)
+    {
+        CodePlace? at = kind switch
+        {
+            IncidentKind.DatabasePool => seen.Holders.FirstOrDefault(holder => holder.Limit == Limit.DatabasePool)?.HeldAt,
+            IncidentKind.OutboundConnections => seen.Calls.MaxBy(call => call.QueuedMs ?? 0)?.At,
+            IncidentKind.Hang or IncidentKind.Latency => seen.Parked is [{ At: var parked }, ..]
+                ? parked
+                : seen.Calls.MaxBy(call => call.MeanMs ?? 0)?.At,
+            _ => null,
+        };
+        string? line = at is null ? null : FileAndLine(at.File, at.Line) ?? at.Method;
+        return line is null ? "" : kind switch
+        {
+            IncidentKind.DatabasePool => $" The connections are held at {line}.",
+            IncidentKind.OutboundConnections => $" The calls are made at {line}.",
+            _ => $" They wait at {line}.",
+        };
+    }
 
     // Which lines hold threads shows by itself; what holds requests without a thread, and what computes, needs a window of its own.
     private static async Task<Observations> LookAsync(IncidentKind kind, RuntimeMonitor monitor, CancellationToken end)
@@ -201,24 +223,32 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         return seen;
     }
 
-    private async Task SaveAsync(Incident incident, RunResult result)
+    private async Task SaveAsync(Incident incident, Observations seen, string? refusal)
     {
-        (SavedRun saved, IReadOnlyList<string> removed) = await folder.SaveAsync(incident.Kind, result).ConfigureAwait(false);
+        RunResult watched = Create(RunId.Create(incident.Began, incident.Word), seen);
+        string wait = FindWait(incident.Kind, seen);
+        string lines = refusal is null && (watched.Blame.Count > 0 || wait.Length == 0) ? $" {watched.Headline}" : wait;
+        RunResult result = watched with
+        {
+            Headline = string.Create(CultureInfo.InvariantCulture, $"{incident.Statement}, since {incident.Began:HH:mm:ss} UTC.{lines}"),
+            Notes = [.. watched.Notes, .. ExplainNoLook(incident, refusal), _cost.Statement],
+        };
+        (SavedRun saved, IReadOnlyList<string> removed) = await folder.SaveAsync(result).ConfigureAwait(false);
         incident.Folder = saved.Folder;
         foreach (string gone in removed)
         {
             Note("removed", new() { ["folder"] = Path.GetFileName(gone) });
-            say($"removed the oldest incident, {Path.GetFileName(gone)}: there was no room for it");
+            say($"removed the oldest incident, {Path.GetFileName(gone)}: all together are larger than --keep, or the disk is full");
         }
 
         Note("incident", new()
         {
-            ["kind"] = incident.Kind, ["began"] = Write(incident.Began), ["statement"] = incident.Rule.Statement,
-            ["line"] = result.Blame is [var worst, ..] ? FileAndLine(worst.File, worst.Line) ?? worst.Method : null,
+            ["kind"] = incident.Word, ["began"] = Write(incident.Began), ["statement"] = incident.Statement,
+            ["line"] = result.Blame is [var worst, ..] ? FileAndLine(worst.File, worst.Line) : null, ["headline"] = result.Headline,
             ["folder"] = incident.FolderName, ["process"] = result.Target.ProcessId,
             ["ownProcessorShare"] = Math.Round(_cost.ProcessorShare, 4), ["ownMemoryMB"] = Environment.WorkingSet / 1_000_000,
         });
-        say($"{incident.Kind}: {result.Headline} {saved.Problem ?? $"({Path.Combine(IncidentFolder.Name, incident.FolderName!)})"}");
+        say($"{incident.Word}: {result.Headline} {saved.Problem ?? $"({Path.Combine(IncidentFolder.Name, incident.FolderName!)})"}");
     }
 
     private void End(IncidentKind kind)
@@ -228,9 +258,10 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
             return;
         }
 
+        incident.IsOver = true;
         double length = Math.Max(1, (time.GetUtcNow() - incident.Began).TotalSeconds - IncidentConstants.CalmSeconds);
-        Note("over", new() { ["kind"] = incident.Kind, ["folder"] = incident.FolderName, ["seconds"] = Math.Round(length) });
-        say($"{incident.Kind} is over after {Length(length)}");
+        Note("over", new() { ["kind"] = incident.Word, ["folder"] = incident.FolderName, ["seconds"] = Math.Round(length) });
+        say($"{incident.Word} is over after {Length(length)}");
     }
 
     private void Note(string happened, JsonObject line)
@@ -249,7 +280,8 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         string kinds = string.Join(", ", _counts.Where(one => one.Value > 0).Select(one => $"{one.Value} {one.Key.ToWord()}"));
         return result with
         {
-            Headline = count == 0
+            Headline = !_hasSeen ? $"No service was seen in {Length(seconds)}."
+                : count == 0
                 ? $"No incident in {Length(seconds)}."
                 : $"{Counted(count, "incident", "incidents")} in {Length(seconds)}: {kinds}.",
             Notes = [.. result.Notes, _cost.Statement],
@@ -266,16 +298,14 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     private static string Write(DateTimeOffset at) => at.UtcDateTime.ToString("O", CultureInfo.InvariantCulture);
 
     /// <summary>An incident that goes on.</summary>
-    private sealed class Incident(IncidentRule rule, DateTimeOffset began)
+    private sealed record Incident(IncidentKind Kind, string Statement, DateTimeOffset Began, int ProcessId)
     {
-        public IncidentRule Rule => rule;
-
-        public DateTimeOffset Began => began;
-
-        public string Kind => rule.Kind.ToWord();
+        public string Word => Kind.ToWord();
 
         /// <summary>True if a look at the lines showed that it was none.</summary>
         public bool IsForgotten { get; set; }
+
+        public bool IsOver { get; set; }
 
         /// <summary>The folder; null before it is saved, and if it could not be.</summary>
         public string? Folder { get; set; }

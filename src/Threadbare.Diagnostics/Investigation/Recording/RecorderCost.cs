@@ -30,17 +30,24 @@ internal sealed class RecorderCost(TimeProvider time)
 
     /// <summary>Begins a window if one may begin now.</summary>
     /// <param name="isCostly">True where the service is short of processor time, so that a window costs it much.</param>
-    public bool TryOpen(bool isCostly)
+    /// <returns>Why none may begin; null if one began.</returns>
+    public string? TryOpen(bool isCostly)
     {
         TimeSpan least = isCostly ? BetweenCostlyWindows : BetweenWindows;
-        bool isFree = _window is not { } last || time.GetElapsedTime(last) >= least;
-        bool isCheap = _looks <= MostShare * (Elapsed > ShortestAverage ? Elapsed : ShortestAverage);
-        if (isFree && isCheap)
+        if (_window is { } last && time.GetElapsedTime(last) < least)
         {
-            (_window, _opened) = (time.GetTimestamp(), Environment.CpuUsage.TotalTime);
+            return isCostly
+                ? "processor time is short, so the service pays for a look once in ten minutes"
+                : "the service pays for a look once in a minute";
         }
 
-        return isFree && isCheap;
+        if (_looks > MostShare * (Elapsed > ShortestAverage ? Elapsed : ShortestAverage))
+        {
+            return "looking took more than a hundredth of a core on average";
+        }
+
+        (_window, _opened) = (time.GetTimestamp(), Environment.CpuUsage.TotalTime);
+        return null;
     }
 
     /// <summary>Ends a window with its report.</summary>

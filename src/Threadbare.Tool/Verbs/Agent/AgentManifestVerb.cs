@@ -84,9 +84,10 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
         }
 
         IncidentList? recorded = reader.Value(_on, IncidentList.Parse);
-        if (reader.Has(_on) && (!reader.Has(_watch) || reader.Has(_agents)))
+        ValueOption[] others = [.. ((ValueOption[])[_agents, _keys, _target]).Where(reader.Has)];
+        if (reader.Has(_on) && reader.Has(_watch) && others.Length > 0)
         {
-            reader.Fault($"{_on.Name} is for a service that is watched without a load: it needs {_watch.Name}, without {_agents.Name}.");
+            reader.Fault($"{_on.Name} is for a service that is watched without a load: leave out {others[0].Name}.");
         }
 
         reader.RequireNoProblems();

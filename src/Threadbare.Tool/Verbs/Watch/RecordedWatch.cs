@@ -31,11 +31,18 @@ internal sealed class RecordedWatch(OutputChoice choice, Streams streams, Interr
         }
 
         OutputChoice own = choice with { Folder = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), "watch")) };
+        var folder = new IncidentFolder(own.Folder, mostBytes, time);
+        if (folder.FindProblem() is { } problem)
+        {
+            await (target?.DisposeAsync() ?? default);
+            throw new UsageException([problem]);
+        }
+
         var view = new PlainWatch(streams.Error, choice.IsQuiet, time);
         Action<string> say = choice.IsQuiet ? _ => { } : view.OnReport;
         string service = target is null ? $"port {port}, where nothing listens yet" : TargetName.Write(target.Monitor!.Seen.Target);
         say($"watching {service}; incidents are in {choice.Start.Shorten(Path.Combine(own.Folder, IncidentFolder.Name))}");
-        var recorder = new Recorder(list, new IncidentFolder(own.Folder, mostBytes, time), say, time);
+        var recorder = new Recorder(list, folder, say, time);
         RunResult result = await recorder.RunAsync(
             target, port is { } known ? token => OpenAsync(known, token) : null, length ?? Longest, end);
         SavedRun saved = await new RunOutput(own, streams).SaveAsync(result);

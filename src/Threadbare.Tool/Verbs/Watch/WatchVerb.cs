@@ -20,8 +20,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly LaunchOption _launch = new("--launch",
         "Starts the service with this command, watches it from its first instruction, and stops it at the end");
     private readonly ValueOption _for = new("--for", "TIME",
-        "How long to watch, 1s to 24h; with --on up to 8759h [until Ctrl+C, 24h at most]")
-    { Expected = "a time from 1s to 24h, such as 10m; longer with --on or --keep" };
+        "How long to watch, 1s to 24h; with --on or --keep up to 8759h [until Ctrl+C, at most that long]")
+    { Expected = "a time from 1s to 24h, such as 10m; up to 8759h with --on or --keep" };
     private readonly RecorderOptions _recorder = new();
     private readonly ValueOption _command = new("--command", "WORD", "A word of the command that loads the service: write it after --")
     { Expected = "a word, as after --", Repeats = true, HasSecrets = true };
@@ -77,7 +77,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         if (recorded is not null && (command.Count > 0 || isLaunched || reader.Has(_otlp)))
         {
             string other = isLaunched ? _launch.Value.Name : reader.Has(_otlp) ? _otlp.Name : "the command";
-            reader.Fault($"--on and --keep record incidents of a service that runs by itself: leave out {other}.");
+            string why = reader.Has(_otlp) ? "are not sent over OTLP" : "are those of a service that runs by itself";
+            reader.Fault($"The incidents of --on and --keep {why}: leave out {other}.");
         }
 
         string? receiver = OtlpOption.Read(reader, _otlp);

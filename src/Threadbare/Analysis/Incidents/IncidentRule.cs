@@ -23,12 +23,16 @@ internal sealed class IncidentRule(IncidentKind kind, int agreeing, Func<Interva
     /// <summary>The finding of the last second that shows it; empty before the first.</summary>
     public string Statement { get; private set; } = "";
 
+    /// <summary>The first second that showed it, on the clock of the intervals.</summary>
+    public double Since { get; private set; }
+
     /// <summary>Takes a second.</summary>
     /// <returns>True if the incident begins or ends with it.</returns>
     public bool Add(IntervalResult second)
     {
         string? statement = describe(second);
         Statement = statement ?? Statement;
+        Since = _shown == 0 && !IsOpen ? second.T : Since;
         (_shown, _calm) = statement is null ? (0, _calm + 1) : (_shown + 1, 0);
         bool wasOpen = IsOpen;
         IsOpen = IsOpen ? _calm < CalmSeconds : _shown >= agreeing;
@@ -40,8 +44,7 @@ internal sealed class IncidentRule(IncidentKind kind, int agreeing, Func<Interva
     /// <param name="longest">The longest mean time of requests; only for <see cref="IncidentKind.Latency"/>.</param>
     public static IncidentRule Create(IncidentKind kind, TimeSpan longest) => kind switch
     {
-        // It looks at several seconds by itself.
-        IncidentKind.Starvation => new IncidentRule(kind, agreeing: 1, new StarvationSigns().Describe),
+        IncidentKind.Starvation => new IncidentRule(kind, AgreeingSeconds, OfRuntime(DescribeStarvation)),
         IncidentKind.Hang => new IncidentRule(kind, LongSeconds, new HangSigns().Describe),
         IncidentKind.Cpu => new IncidentRule(kind, LongSeconds, OfRuntime(DescribeCpu)),
         IncidentKind.Lock => new IncidentRule(kind, AgreeingSeconds, OfRuntime(DescribeLock)),
@@ -56,6 +59,13 @@ internal sealed class IncidentRule(IncidentKind kind, int agreeing, Func<Interva
 
     private static Func<IntervalResult, string?> OfRuntime(Func<RuntimeSample, string?> describe) =>
         second => second.Runtime is { } sample ? describe(sample) : null;
+
+    // Work that waits while processors are free waits for threads, unless the collector holds them.
+    private static string? DescribeStarvation(RuntimeSample sample) =>
+        sample is { QueueLength: >= 1 and var queued } && !(sample.OwnShare >= PoolConstants.BusyProcessors) && DescribeGc(sample) is null
+            ? $"{Counted(queued, "work item waits", "work items wait")} for a pool of "
+                + $"{Counted(sample.Threads ?? 0, "thread", "threads")} that are not free"
+            : null;
 
     private static string? DescribeCpu(RuntimeSample sample) => sample.OwnShare >= PoolConstants.BusyProcessors
         ? $"The service used {Percent(sample.OwnShare.Value)} of its processors"
@@ -85,21 +95,6 @@ internal sealed class IncidentRule(IncidentKind kind, int agreeing, Func<Interva
             && failed > CurveConstants.BearableFailures * served
                 ? $"{Number(failed)} of {Number(served)} answers a second are errors of the service"
                 : null;
-
-    // Without stacks a pool that adds threads counts as starved, and it adds some too where the collector holds them.
-    private sealed class StarvationSigns
-    {
-        private readonly StarvationWatch _watch = new();
-
-        public string? Describe(IntervalResult second)
-        {
-            _watch.Add(second);
-            return _watch.State == PoolState.Starved && second.Runtime is { } sample && DescribeGc(sample) is null
-                ? $"{Counted(sample.QueueLength ?? 0, "work item waits", "work items wait")} for a pool of "
-                    + $"{Counted(sample.Threads ?? 0, "thread", "threads")} that are not free"
-                : null;
-        }
-    }
 
     // Requests that stay for long, such as WebSockets, are under way all the time. By Little's law the others are throughput times
     // response time, so what is beyond these while the service answers is not stuck.
