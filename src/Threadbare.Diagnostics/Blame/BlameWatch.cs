@@ -24,6 +24,7 @@ internal sealed class BlameWatch : IStackWatch
     private readonly TimeProvider _time;
     private readonly RouteTemplates _routes;
     private readonly ConcurrentBag<SearchTime> _searching = [];
+    private readonly ConcurrentBag<ConcurrentDictionary<string, bool>> _replaced = [];
     private readonly TargetCode _target;
     private readonly CodeReaders _code;
     private readonly RequestFollower _requests;
@@ -96,7 +97,7 @@ internal sealed class BlameWatch : IStackWatch
         Blame = _tally.Places,
         Holders = _tally.Holders,
         Work = _retained.Complete(_work.Profile),
-        Notes = [.. ((string?[])[_end, SearchNote, CodeNote, RequestNote, HeapNote]).OfType<string>()],
+        Notes = [.. ((string?[])[_end, FilesNote, SearchNote, CodeNote, RequestNote, HeapNote]).OfType<string>()],
     };
 
     /// <summary>Number of stack bursts read since the load began.</summary>
@@ -104,6 +105,11 @@ internal sealed class BlameWatch : IStackWatch
 
     /// <summary>Ends when no more stacks can be taken or read; never faults.</summary>
     internal Task Watching => _watching ?? Task.CompletedTask;
+
+    private string? FilesNote => _replaced.SelectMany(files => files.Keys).Distinct().ToList() is { Count: > 0 } names
+        ? $"The file of {string.Join(", ", names.Order(StringComparer.Ordinal))} was replaced after process {_process.Id} had loaded it: "
+            + "no line of its code is named. Start the service again from the new file, or watch it before the next build."
+        : null;
 
     private string? SearchNote => _searching.Sum(one => one.GivenUp) is > 0 and var times
         ? $"The search for a line in the code of process {_process.Id} was given up {times} times: some lines were not found in time."
@@ -207,6 +213,7 @@ internal sealed class BlameWatch : IStackWatch
     {
         TargetCode code = _process.OpenCode();
         _searching.Add(code.Calls.Time);
+        _replaced.Add(code.Replaced);
         return code;
     }
 

@@ -31,6 +31,34 @@ public sealed class BlameTests
         Assert.Empty(run.Blame);
     }
 
+    [Fact(Explicit = true)]
+    public async Task A_file_that_was_replaced_while_the_service_runs_is_told_and_gives_no_line()
+    {
+        string folder = Directory.CreateTempSubdirectory("threadbare-tests-").FullName;
+        foreach (string file in Directory.GetFiles(Path.GetDirectoryName(LabService.Program)!))
+        {
+            File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
+        }
+
+        string program = Path.Combine(folder, Path.GetFileName(LabService.Program));
+        await using LabService lab = await LabService.StartProgramAsync(program, new Dictionary<string, string>(), "--delay=300ms");
+
+        // As another build: its symbols have another name. The old file stays mapped under no name.
+        byte[] image = await File.ReadAllBytesAsync(program, TestContext.Current.CancellationToken);
+        int symbols = image.AsSpan().IndexOf("RSDS"u8);
+        image[symbols + 4] ^= 0xFF;
+        await File.WriteAllBytesAsync(program + ".new", image, TestContext.Current.CancellationToken);
+        File.Move(program + ".new", program, overwrite: true);
+        await using ThreadbareTool load = ThreadbareTool.Start(
+            "run", lab.At("/sync"), "--users", "24", "--duration", "30s", "--no-attach", "--quiet");
+
+        ToolRun run = await ThreadbareTool.RunAsync("blame", lab.Address.Authority, "--for", "6s", "--quiet");
+
+        Assert.Contains(run.Run.GetProperty("notes").EnumerateArray(), note => note.GetString()!.StartsWith(
+            "The file of Threadbare.Lab.dll was replaced after process ", StringComparison.Ordinal));
+        Assert.All(run.Blame, place => Assert.Equal(JsonValueKind.Null, place.GetProperty("line").ValueKind));
+    }
+
     [Fact]
     public async Task The_line_that_blocks_a_busy_service_is_named_by_its_port()
     {

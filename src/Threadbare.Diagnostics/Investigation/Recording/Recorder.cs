@@ -227,7 +227,8 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     {
         RunResult watched = Create(RunId.Create(incident.Began, incident.Word), seen);
         string wait = FindWait(incident.Kind, seen);
-        string lines = refusal is null && (watched.Blame.Count > 0 || wait.Length == 0) ? $" {watched.Headline}" : wait;
+        bool isOfThreads = watched.Blame.Count > 0 || incident.Kind is IncidentKind.Starvation or IncidentKind.Lock;
+        string lines = refusal is null && isOfThreads ? $" {watched.Headline}" : wait;
         RunResult result = watched with
         {
             Headline = string.Create(CultureInfo.InvariantCulture, $"{incident.Statement}, since {incident.Began:HH:mm:ss} UTC.{lines}"),

@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>The assemblies of the target, opened when they are needed, and only if they are the ones that the target loaded.</summary>
@@ -8,6 +10,9 @@ internal sealed class AssemblySet(TargetProgram program, Func<string, string> fi
 {
     private readonly IReadOnlyList<string> _folders = folders ?? [];
     private readonly Dictionary<string, AssemblyImage?> _byPath = [];
+
+    /// <summary>The names of those that were asked for and whose files are not the ones that were loaded.</summary>
+    public ConcurrentDictionary<string, bool> Replaced { get; } = new();
 
     /// <summary>Finds the assembly of a module; null where its file is missing or is not the one that was loaded.</summary>
     public AssemblyImage? Find(LoadedModule module) => _byPath.FindOrAdd(module.Path, _ => Open(module));
@@ -45,13 +50,14 @@ internal sealed class AssemblySet(TargetProgram program, Func<string, string> fi
     private static FileStream? OpenRead(string path) => File.Exists(path) ? File.OpenRead(path) : null;
 
     // If the file was built again since it was loaded, its lines would be another program's.
-    private static AssemblyImage? Require(AssemblyImage? assembly, LoadedModule module)
+    private AssemblyImage? Require(AssemblyImage? assembly, LoadedModule module)
     {
         if (assembly is null || module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols)
         {
             return assembly;
         }
 
+        Replaced[module.FileName] = true;
         assembly.Dispose();
         return null;
     }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Stacks.Calls;
@@ -37,6 +38,9 @@ internal sealed class TargetCode : IDisposable
 
     /// <summary>Finds the calls of its methods.</summary>
     public CallSearch Calls { get; }
+
+    /// <summary>The names of files that were asked for and are not the ones that were loaded; it grows.</summary>
+    public ConcurrentDictionary<string, bool> Replaced => _assemblies.Replaced;
 
     /// <summary>The modules whose assembly is missing or is not the one that was loaded, by their path.</summary>
     public IReadOnlyList<LoadedModule> FindMissing() =>
