@@ -164,10 +164,12 @@ internal static class GateRule
         };
     }
 
-    // Of all requests only some may pass the gate, and those may do more than what they need it for.
+    // Of all requests only some may pass the gate, and those may do more than what they need it for: then fewer hold a permit than are
+    // served at a time, never more.
     private static Holder? FindHeld(Situation s, AsyncRelease release) => s.Result.Holders.FirstOrDefault(holder =>
         holder is { Limit: Limit.Gate, HeldMs: > 0, Samples: > 0, WindowSeconds: > 0 }
-        && release.Method is { } method && (holder.WaitsAt?.Method == method || holder.HeldAt?.Method == method));
+        && release.Method is { } method && (holder.WaitsAt?.Method == method || holder.HeldAt?.Method == method)
+        && CountHolding(holder) < GateConstants.FewHold * s.ServedAtATime);
 
     private static double CountHolding(Holder held) =>
         Math.Max(1, Math.Round(held.Samples * held.HeldMs!.Value / held.WindowSeconds / 1000));

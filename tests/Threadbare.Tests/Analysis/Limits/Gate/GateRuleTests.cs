@@ -93,6 +93,8 @@ public sealed class GateRuleTests
     // Requests that do not pass the gate are served beside it, and count for the throughput.
     [Theory]
     [InlineData("Shop.Sell", 20, 4)]
+    [InlineData("Shop.Sell", 45, 10)]
+    [InlineData("Shop.Sell", 65, 10)]
     [InlineData("Shop.Buy", 20, 10)]
     [InlineData("Shop.Sell", null, 10)]
     public void The_size_is_what_is_seen_to_hold_a_permit_and_otherwise_what_is_served_at_a_time(string method, int? held, double size)
