@@ -4,6 +4,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Survival;
 
+[Collection(Alone.Name)]
 public sealed class MalformedRuntimeTests
 {
     private static readonly byte[] Header = [.. "Nettrace"u8, 20, 0, 0, 0, .. "!FastSerialization.1"u8];

@@ -10,6 +10,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Telemetry;
 
 /// <summary>Metrics and the verdict, as receivers of OTLP get them, and receivers that misbehave.</summary>
+[Collection(Alone.Name)]
 public sealed class OtlpTests
 {
     private const string Duration = "http.client.request.duration";
