@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.SignalR;
 
 namespace Talk;
 
-/// <summary>A room that keeps what is said: each message goes to the archive before its number is told.</summary>
+/// <summary>A room that keeps what is said: each message is put into the archive, and the caller gets its number.</summary>
 internal sealed class RoomHub(Archive archive) : Hub
 {
     /// <summary>Tells how much was said.</summary>

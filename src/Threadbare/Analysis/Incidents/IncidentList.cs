@@ -11,7 +11,7 @@ internal sealed record IncidentList(IReadOnlyList<IncidentKind> Kinds, TimeSpan?
     /// <summary>The words of a list, with a bound as an example.</summary>
     public static string Words => string.Join(", ", All.Kinds.Select(kind => kind.ToWord())) + " or latency>500ms";
 
-    /// <summary>Reads a list; null if a word of it is none.</summary>
+    /// <summary>Reads a list; null if it has a word that names no kind.</summary>
     public static IncidentList? Parse(string text)
     {
         var kinds = new List<IncidentKind>();
