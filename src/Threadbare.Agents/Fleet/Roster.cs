@@ -1,4 +1,5 @@
 using Threadbare.Agents.Messages;
+using Threadbare.Analysis.Text;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Fleet;
@@ -91,15 +92,14 @@ internal sealed class Roster(FleetOptions options)
         string there = _present.Count == 0
             ? "None came"
             : $"There: {string.Join(", ", _present.Select(line => $"{line.Name} ({line.Address}{(line.Watches ? ", watches" : "")})"))}";
-        string wanted = Agents(options.Agents) + (options.Watchers == 0 ? "" : $" that {(options.Agents == 1 ? "sends" : "send")} load and "
-            + $"{options.Watchers} that {(options.Watchers == 1 ? "watches" : "watch")}");
+        string watching = options.Watchers == 0 ? "" : $" that {(options.Agents == 1 ? "sends" : "send")} load and "
+            + $"{options.Watchers} that {(options.Watchers == 1 ? "watches" : "watch")}";
+        string wanted = Wording.Counted(options.Agents, "agent", "agents") + watching;
         string came = options.Watchers == 0 ? $"{Senders.Count}" : $"{Senders.Count} and {Watchers.Count}";
         return FormattableString.Invariant($"Expected {wanted} within {options.Gather.TotalSeconds:0} s, and ")
             + $"{came} came, so no load was sent. {there}. Start the others with "
             + $"'threadbare agent --join HOST:{options.Port}', or wait longer for them.";
     }
-
-    private static string Agents(int count) => count == 1 ? "1 agent" : $"{count} agents";
 
     /// <summary>Says how well the clocks agree.</summary>
     public string DescribeClocks()

@@ -44,7 +44,7 @@ internal sealed class MetricTally
     /// <summary>Adds what another tally counted since it was cleared.</summary>
     public void Add(MetricTally later)
     {
-        later._outcomes.ToList().ForEach(one => Find(one.Key).Add(one.Value));
+        later._outcomes.ToList().ForEach(one => Find(one.Key).Add(one.Value.All));
         (Dropped, Users, Busy) = (Dropped + later.Dropped, later.Users, later.Busy);
     }
 
@@ -68,7 +68,7 @@ internal sealed class MetricTally
 
         if (_endpoints.ElementAtOrDefault(number) is { } measured)
         {
-            Find(measured).Add(outcomes);
+            Find(measured).Add(outcomes.All);
         }
     }
 

@@ -1,3 +1,4 @@
+using Threadbare.Load;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Telemetry;
@@ -27,7 +28,7 @@ internal sealed class OtlpMessages(OtlpOptions options)
         [
             .. from endpoint in tally.Outcomes
                from outcome in endpoint.Value.All
-               select new RequestPoint(endpoint.Key, outcome.Status, outcome.Failure, outcome.Time, start, now),
+               select new RequestPoint(endpoint.Key, outcome, start, now),
         ];
         if (points.Count > 0)
         {
@@ -97,21 +98,22 @@ internal sealed class OtlpMessages(OtlpOptions options)
         yield return Text("server.address", point.Endpoint.Host);
         yield return Number("server.port", point.Endpoint.Port);
         yield return Text("user_agent.synthetic.type", "test");
-        if (point.Status > 0)
+        (int status, int failure, _) = point.Outcome;
+        if (status > 0)
         {
-            yield return Number("http.response.status_code", point.Status);
+            yield return Number("http.response.status_code", status);
         }
 
-        if (point.Failure > 0)
+        if (failure > 0)
         {
             // By the conventions it is the status where that is the reason.
-            yield return Text("error.type", point.Failure == point.Status ? $"{point.Status}" : new FailureKind(point.Failure).Name);
+            yield return Text("error.type", failure == status ? $"{status}" : new FailureKind(failure).Name);
         }
     }
 
     private static HistogramPoint CreateBuckets(RequestPoint point)
     {
-        LatencyHistogram time = point.Times;
+        LatencyHistogram time = point.Outcome.Time;
         IReadOnlyList<double> bounds = OtlpConstants.Bounds;
         ulong[] buckets = new ulong[bounds.Count + 1];
         int bucket = 0;
@@ -137,7 +139,7 @@ internal sealed class OtlpMessages(OtlpOptions options)
     // Bucket i holds times above base^i and up to base^(i + 1), with base = 2^(2^-scale).
     private static PowerPoint CreatePowers(RequestPoint point)
     {
-        LatencyHistogram time = point.Times;
+        LatencyHistogram time = point.Outcome.Time;
         var buckets = new SortedDictionary<int, ulong>();
         for (int i = 1; i < time.Counts.Length; i++)
         {
@@ -171,6 +173,5 @@ internal sealed class OtlpMessages(OtlpOptions options)
         return new() { Senders = { new SenderLogs { Sender = Sender, Scopes = { new ScopeLogs { Scope = Scope, Lines = { line } } } } } };
     }
 
-    private sealed record RequestPoint(
-        MeasuredEndpoint Endpoint, int Status, int Failure, LatencyHistogram Times, ulong Start, ulong Now);
+    private sealed record RequestPoint(MeasuredEndpoint Endpoint, OutcomeTimes Outcome, ulong Start, ulong Now);
 }

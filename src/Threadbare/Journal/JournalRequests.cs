@@ -32,7 +32,7 @@ internal record JournalRequests
 
     /// <summary>Response times by outcome; null unless they are exported.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public IReadOnlyList<JournalOutcome>? Outcomes { get; init; }
+    public IReadOnlyList<OutcomeTimes>? Outcomes { get; init; }
 
     /// <summary>For the serializer.</summary>
     public JournalRequests()
@@ -49,8 +49,7 @@ internal record JournalRequests
         Bytes = JournalBytes.Read(tally.Bytes);
         ResponseTime = tally.ResponseTime.Count > 0 ? tally.ResponseTime : null;
         ServiceTime = tally.ServiceTime.Count > 0 ? tally.ServiceTime : null;
-        JournalOutcome[] outcomes = [.. tally.Outcomes.All.Select(one => new JournalOutcome(one.Status, one.Failure, one.Time))];
-        Outcomes = outcomes.Length > 0 ? outcomes : null;
+        Outcomes = tally.Outcomes.All.ToList() is { Count: > 0 } outcomes ? outcomes : null;
     }
 
     /// <summary>Adds the requests to a tally.</summary>
@@ -61,11 +60,7 @@ internal record JournalRequests
         Bytes?.AddTo(tally.Bytes);
         tally.ResponseTime.Add(ResponseTime ?? new LatencyHistogram());
         tally.ServiceTime.Add(ServiceTime ?? new LatencyHistogram());
-        foreach (JournalOutcome outcome in Outcomes ?? [])
-        {
-            tally.Outcomes.Find(outcome.Status, outcome.Failure).Add(outcome.Time);
-        }
-
+        tally.Outcomes.Add(Outcomes ?? []);
         foreach ((string name, long count) in Failures ?? new Dictionary<string, long>())
         {
             tally.Failures.Count(FailureKind.FromName(name), count);

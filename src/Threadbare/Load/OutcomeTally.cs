@@ -7,18 +7,18 @@ internal sealed class OutcomeTally
 {
     private readonly Dictionary<(int Status, int Failure), LatencyHistogram> _times = [];
 
-    /// <summary>The outcomes that occurred, with their response times. A status of 0 is no answer, a failure of 0 a success.</summary>
-    public IEnumerable<(int Status, int Failure, LatencyHistogram Time)> All =>
-        _times.Where(one => one.Value.Count > 0).Select(one => (one.Key.Status, one.Key.Failure, one.Value));
+    /// <summary>The outcomes that occurred, with their response times.</summary>
+    public IEnumerable<OutcomeTimes> All =>
+        _times.Where(one => one.Value.Count > 0).Select(one => new OutcomeTimes(one.Key.Status, one.Key.Failure, one.Value));
 
     /// <summary>The response times of an outcome; empty ones when it is new.</summary>
     public LatencyHistogram Find(int status, int failure) =>
         CollectionsMarshal.GetValueRefOrAddDefault(_times, (status, failure), out _) ??= new LatencyHistogram();
 
     /// <summary>Adds what another tally counted.</summary>
-    public void Add(OutcomeTally other)
+    public void Add(IEnumerable<OutcomeTimes> others)
     {
-        foreach ((int status, int failure, LatencyHistogram time) in other.All)
+        foreach ((int status, int failure, LatencyHistogram time) in others)
         {
             Find(status, failure).Add(time);
         }

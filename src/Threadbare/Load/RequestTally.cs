@@ -43,7 +43,7 @@ internal class RequestTally
         Failures.Add(other.Failures);
         Statuses.Add(other.Statuses);
         Bytes.Add(other.Bytes);
-        Outcomes.Add(other.Outcomes);
+        Outcomes.Add(other.Outcomes.All);
         Sent += other.Sent;
     }
 

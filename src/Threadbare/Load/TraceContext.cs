@@ -10,7 +10,7 @@ namespace Threadbare.Load;
 internal readonly record struct TraceContext(UInt128 Trace, ulong Parent, bool IsSampled)
 {
     /// <summary>The name of the header.</summary>
-    public const string Header = "traceparent";
+    public const string Header = PlanProblems.TraceHeader;
 
     /// <summary>The length of its value.</summary>
     public const int Length = 55;

@@ -3,6 +3,9 @@ namespace Threadbare.Plan;
 /// <summary>Finds every fault of a plan at once, so that a user can correct them in one go.</summary>
 internal static class PlanProblems
 {
+    /// <summary>The header that carries the trace context of a request.</summary>
+    public const string TraceHeader = "traceparent";
+
     /// <summary>A right receiver of OTLP, to follow the word <c>expected</c>.</summary>
     public const string ExpectedReceiver = "the base address of a receiver, such as http://localhost:4318, without user and query, or env";
 
@@ -216,11 +219,10 @@ internal static class PlanProblems
 
         IEnumerable<RequestStep> steps =
             plan.Scenarios.SelectMany(scenario => scenario.ListSteps()).Select(placed => placed.Step).OfType<RequestStep>();
-        const string Header = "traceparent";
-        if (plan.Trace is not null && (plan.HasHeader(Header) || steps.Any(step => step.HasHeader(Header))))
+        if (plan.Trace is not null && (plan.HasHeader(TraceHeader) || steps.Any(step => step.HasHeader(TraceHeader))))
         {
-            yield return new(PlanProperty.Trace, $"{PlanProperty.Trace} gives each request a header {Header}, and the plan has one of its "
-                + "own: leave one of them out.");
+            yield return new(PlanProperty.Trace, $"{PlanProperty.Trace} gives each request a header {TraceHeader}, and the plan has one of "
+                + "its own: leave one of them out.");
         }
     }
 }

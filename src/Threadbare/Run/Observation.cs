@@ -27,8 +27,7 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         {
             while (_intervals.Count + 1 <= length / Interval)
             {
-                TimeSpan rest = ((_intervals.Count + 1) * Interval) - time.GetElapsedTime(start);
-                await Task.Delay(rest > TimeSpan.Zero ? rest : TimeSpan.Zero, time, end).ConfigureAwait(false);
+                await WaitAsync(_intervals.Count, start, time, end).ConfigureAwait(false);
                 TakeSample();
             }
         }
@@ -57,6 +56,17 @@ internal sealed class Observation(IRuntimeProbe probe, TimeProvider time)
             Intervals = intervals,
         },
         step: null));
+
+    /// <summary>Waits for the end of a second of watching.</summary>
+    /// <param name="second">The second, from 0.</param>
+    /// <param name="start">The timestamp at which the watching began.</param>
+    /// <param name="time">The clock.</param>
+    /// <param name="end">Ends the wait.</param>
+    internal static Task WaitAsync(int second, long start, TimeProvider time, CancellationToken end)
+    {
+        TimeSpan rest = ((second + 1) * Interval) - time.GetElapsedTime(start);
+        return Task.Delay(rest > TimeSpan.Zero ? rest : TimeSpan.Zero, time, end);
+    }
 
     /// <summary>Adds what follows from the seconds: when the pool starved, and a headline.</summary>
     internal static RunResult Judge(RunResult result)

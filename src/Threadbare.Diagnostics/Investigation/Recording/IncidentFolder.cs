@@ -18,19 +18,9 @@ internal sealed class IncidentFolder(string folder, double mostBytes, TimeProvid
     private readonly string _all = Path.Combine(folder, Name);
 
     /// <summary>Says why nothing can be written there, a sentence; null if it can.</summary>
-    public string? FindProblem()
-    {
-        try
-        {
-            Directory.CreateDirectory(_all);
-            File.AppendAllText(Path.Combine(folder, ListName), "");
-            return null;
-        }
-        catch (Exception fault) when (IsOfDisk(fault))
-        {
-            return $"'{folder}' cannot be written ({fault.Message.TrimEnd('.')}): expected a folder for the incidents with --out.";
-        }
-    }
+    public string? FindProblem() => Append("") is { } fault
+        ? $"'{folder}' cannot be written ({fault}): expected a folder for the incidents with --out."
+        : null;
 
     /// <summary>Saves an incident. On a full disk the oldest ones go first.</summary>
     /// <param name="result">The incident, whose name its folder gets.</param>
@@ -58,18 +48,27 @@ internal sealed class IncidentFolder(string folder, double mostBytes, TimeProvid
     /// <returns>Why that failed; null if it did not.</returns>
     public string? Note(JsonObject line)
     {
-        string list = Path.Combine(folder, ListName);
         line.Insert(0, "schema", "threadbare-incident/1");
-        line.Insert(1, "at", time.GetUtcNow().UtcDateTime.ToString("O", CultureInfo.InvariantCulture));
+        line.Insert(1, "at", Write(time.GetUtcNow()));
+        return Append(line.ToJsonString() + "\n") is { } fault
+            ? $"'{Path.Combine(folder, ListName)}' cannot be written ({fault})."
+            : null;
+    }
+
+    /// <summary>Writes a time as the list has it.</summary>
+    public static string Write(DateTimeOffset at) => at.UtcDateTime.ToString("O", CultureInfo.InvariantCulture);
+
+    private string? Append(string text)
+    {
         try
         {
-            Directory.CreateDirectory(folder);
-            File.AppendAllText(list, line.ToJsonString() + "\n");
+            Directory.CreateDirectory(_all);
+            File.AppendAllText(Path.Combine(folder, ListName), text);
             return null;
         }
         catch (Exception fault) when (IsOfDisk(fault))
         {
-            return $"'{list}' cannot be written ({fault.Message.TrimEnd('.')}).";
+            return fault.Message.TrimEnd('.');
         }
     }
 

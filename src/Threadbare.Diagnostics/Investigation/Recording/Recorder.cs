@@ -23,6 +23,8 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     private readonly RecorderCost _cost = new(time);
     private readonly IReadOnlyList<IncidentRule> _rules = list.CreateRules();
     private readonly Dictionary<IncidentKind, Incident> _open = [];
+
+    // Counted as they are written, one after the other.
     private readonly SortedDictionary<IncidentKind, int> _counts = [];
     private Task _recording = Task.CompletedTask;
 
@@ -49,8 +51,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         {
             while (seconds + 1 <= length / Second && (target is not null || openAsync is not null))
             {
-                TimeSpan rest = ((seconds + 1) * Second) - time.GetElapsedTime(start);
-                await Task.Delay(rest > TimeSpan.Zero ? rest : TimeSpan.Zero, time, end).ConfigureAwait(false);
+                await Observation.WaitAsync(seconds, start, time, end).ConfigureAwait(false);
                 target ??= await ReopenAsync(openAsync!, end).ConfigureAwait(false);
                 RuntimeSample? sample = target?.Monitor!.Sample();
                 _hasSeen |= sample is not null;
@@ -67,9 +68,9 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         }
 
         await _recording.ConfigureAwait(false);
-        _last = target?.Monitor!.Seen ?? _last;
         if (target is not null)
         {
+            _last = target.Monitor!.Seen;
             await target.DisposeAsync().ConfigureAwait(false);
         }
 
@@ -116,11 +117,6 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
             }
             else if (monitor is not null)
             {
-                lock (_counts)
-                {
-                    _counts[rule.Kind] = _counts.GetValueOrDefault(rule.Kind) + 1;
-                }
-
                 DateTimeOffset began = time.GetUtcNow() - ((second.T + 1 - rule.Since) * Second);
                 _open[rule.Kind] = new Incident(rule.Kind, rule.Statement, began, monitor.ProcessId);
                 _recording = RecordAsync(_recording, _open[rule.Kind], monitor, second.Runtime!, end);
@@ -137,10 +133,11 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         Observations seen = refusal is null ? await LookAsync(incident.Kind, monitor, end).ConfigureAwait(false) : monitor.Seen;
         if (incident.Kind == IncidentKind.Starvation && !IsProven(refusal is null, second))
         {
-            Forget(incident);
+            incident.IsForgotten = true;
         }
         else
         {
+            _counts[incident.Kind] = _counts.GetValueOrDefault(incident.Kind) + 1;
             await SaveAsync(incident, seen, refusal).ConfigureAwait(false);
         }
 
@@ -157,15 +154,6 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         ? _recent.Any(one => one.Runtime is { BlockedThreads: >= 1 and var blocked } sample
             && blocked >= PoolConstants.NearlyAllBlocked * (blocked + (sample.RunningThreads ?? 0)))
         : !(second.MachineShare >= PoolConstants.BusyProcessors);
-
-    private void Forget(Incident incident)
-    {
-        lock (_counts)
-        {
-            incident.IsForgotten = true;
-            _counts[incident.Kind]--;
-        }
-    }
 
     private IEnumerable<string> ExplainNoLook(Incident incident, string? refusal) => refusal is null ? [] :
     [
@@ -235,7 +223,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
             Notes = [.. watched.Notes, .. ExplainNoLook(incident, refusal), _cost.Statement],
         };
         (SavedRun saved, IReadOnlyList<string> removed) = await folder.SaveAsync(result).ConfigureAwait(false);
-        incident.Folder = saved.Folder;
+        incident.FolderName = Path.GetFileName(saved.Folder);
         foreach (string gone in removed)
         {
             Note("removed", new() { ["folder"] = Path.GetFileName(gone) });
@@ -244,7 +232,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
 
         Note("incident", new()
         {
-            ["kind"] = incident.Word, ["began"] = Write(incident.Began), ["statement"] = incident.Statement,
+            ["kind"] = incident.Word, ["began"] = IncidentFolder.Write(incident.Began), ["statement"] = incident.Statement,
             ["line"] = result.Blame is [var worst, ..] ? FileAndLine(worst.File, worst.Line) : null, ["headline"] = result.Headline,
             ["folder"] = incident.FolderName, ["process"] = result.Target.ProcessId,
             ["ownProcessorShare"] = Math.Round(_cost.ProcessorShare, 4), ["ownMemoryMB"] = Environment.WorkingSet / 1_000_000,
@@ -278,7 +266,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
     {
         RunResult result = Create(RunId.Create(time.GetUtcNow(), "watch"), _last);
         int count = _counts.Values.Sum();
-        string kinds = string.Join(", ", _counts.Where(one => one.Value > 0).Select(one => $"{one.Value} {one.Key.ToWord()}"));
+        string kinds = string.Join(", ", _counts.Select(one => $"{one.Value} {one.Key.ToWord()}"));
         return result with
         {
             Headline = !_hasSeen ? $"No service was seen in {Length(seconds)}."
@@ -296,8 +284,6 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         return Observation.Create(id, seconds, time.GetUtcNow() - (seconds.Length * Second), seen);
     }
 
-    private static string Write(DateTimeOffset at) => at.UtcDateTime.ToString("O", CultureInfo.InvariantCulture);
-
     /// <summary>An incident that goes on.</summary>
     private sealed record Incident(IncidentKind Kind, string Statement, DateTimeOffset Began, int ProcessId)
     {
@@ -308,9 +294,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
 
         public bool IsOver { get; set; }
 
-        /// <summary>The folder; null before it is saved, and if it could not be.</summary>
-        public string? Folder { get; set; }
-
-        public string? FolderName => Path.GetFileName(Folder);
+        /// <summary>The name of its folder; null before it is saved, and if it could not be.</summary>
+        public string? FolderName { get; set; }
     }
 }

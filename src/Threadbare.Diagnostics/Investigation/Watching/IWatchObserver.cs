@@ -11,8 +11,7 @@ internal interface IWatchObserver
     /// <summary>The pool's state has changed.</summary>
     void OnChange(PoolState before, PoolState now, RuntimeSample? sample);
 
-    /// <summary>A report of a starvation was written, or could not be.</summary>
-    /// <param name="text">Says where it is, or why it is not.</param>
+    /// <summary>Shows a sentence.</summary>
     void OnReport(string text);
 
     /// <summary>The watched process is gone.</summary>

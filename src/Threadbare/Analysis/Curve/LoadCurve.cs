@@ -165,17 +165,17 @@ internal sealed class LoadCurve
     /// <param name="requestsPerArrival">Requests that one arrival brings; 0 where that is not known, so that no throughput is too
     /// low.</param>
     /// <param name="think">The mean pause of a user after a request; null where it is not known.</param>
-    /// <param name="schedule">When the requests arrived; null in the closed model and where each step begins as the one before it
-    /// ended.</param>
+    /// <param name="schedule">When the requests arrived; null in the closed model and in a search.</param>
     public static LoadCurve Create(
         IEnumerable<StepResult> steps, double requestsPerArrival = 1, TimeSpan? think = null, ArrivalSchedule? schedule = null)
     {
         List<StepResult> measured = [.. steps.Where(step =>
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
+        double quickest = measured.Select(step => step.ResponseTime.Min / 1000).DefaultIfEmpty(0).Min();
         List<CurvePoint> points =
         [
             .. measured.SelectMany(step => step.Rows)
-                .Select(step => new CurvePoint(step, think) { Answerable = CountAnswerable(step, schedule, measured) })
+                .Select(step => new CurvePoint(step, think) { Answerable = CountAnswerable(step, schedule, quickest) })
                 .OrderBy(point => point.Load),
         ];
         var whole = new LoadCurve([.. points.Where(point => point.Step.Pool != PoolPart.Grown)],
@@ -265,9 +265,8 @@ internal sealed class LoadCurve
 
     // The quickest answer of all bounds how late one has to be: a service that is slow because requests wait is not excused. One more may
     // come just after the end.
-    private static double CountAnswerable(StepResult step, ArrivalSchedule? schedule, IEnumerable<StepResult> measured)
+    private static double CountAnswerable(StepResult step, ArrivalSchedule? schedule, double quickest)
     {
-        double quickest = measured.Min(one => one.ResponseTime.Min) / 1000;
         return schedule is null ? step.Rate ?? 0
             : Math.Max(0, Until(step.Start + step.Seconds) - Until(step.Start) - 1) / step.Seconds;
 
