@@ -288,6 +288,21 @@ public sealed class RunJudgeOneLoadTests
     }
 
     [Fact]
+    public void A_load_of_two_rounds_is_told_by_its_mean_since_the_second_round_ended_after_it()
+    {
+        Verdict verdict = RunJudge.Complete(new Service(8) { Change = TwoRounds }.At(40)).Verdict!;
+
+        Assert.StartsWith("At 40 virtual users requests take 4.1 s on average, and the quickest took 500 ms. ", verdict.Summary,
+            StringComparison.Ordinal);
+
+        static StepResult TwoRounds(StepResult step) => step with
+        {
+            Seconds = 8, Sent = 79, Ok = 79, RequestsPerSecond = 4.88, SuccessPerSecond = 4.88, Settled = null,
+            ResponseTime = step.ResponseTime with { Count = 79, Min = 500, Mean = 4090, P50 = 4400 },
+        };
+    }
+
+    [Fact]
     public void One_load_that_nobody_watched_and_that_made_nobody_wait_holds() =>
         Assert.Equal(VerdictOutcome.Holds, RunJudge.Judge(new Service(40).At(30))!.Outcome);
 }

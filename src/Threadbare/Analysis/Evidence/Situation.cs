@@ -82,9 +82,11 @@ internal sealed class Situation
     public bool IsOfOneEndpoint => !ReferenceEquals(_steps, Result.Steps);
 
     /// <summary>The time a request takes past the tipping point, in milliseconds.</summary>
-    /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
-    public double LoadedTime =>
-        Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Served) - ThinkTime ?? 0);
+    /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted. Of a few
+    /// rounds of all users, X misses up to one round, and then the mean is nearer.</remarks>
+    public double LoadedTime => Curve.IsOpen || Throughput == 0 || Loaded.Step.Imbalance is { Reason: ImbalanceReason.Edges }
+        ? Loaded.Step.ResponseTime.Mean
+        : Math.Max(Loaded.Step.ResponseTime.Mean, (1000 * Loaded.Load / Served) - ThinkTime ?? 0);
 
     /// <summary>The excess time: how much longer a request takes past the tipping point, in milliseconds.</summary>
     public double Excess => Math.Max(0, LoadedTime - BareTime);

@@ -17,29 +17,14 @@ internal sealed class RuleCheck(Mistakes mistakes, bool isSaved)
     {
         switch (rule)
         {
-            case NamedRule named:
-                Check(node, named.Find(), subject);
-                break;
-            case AnyRule:
-                break;
-            case ScalarRule scalar:
-                CheckScalar(node, scalar, subject);
-                break;
-            case ListRule list:
-                CheckList(node, list, subject);
-                break;
-            case MapRule map:
-                CheckMap(node, map, subject);
-                break;
-            case NamesRule names:
-                CheckNames(node, names, subject);
-                break;
-            case EitherRule either:
-                CheckEither(node, either, subject);
-                break;
-            case KindRule kinds:
-                CheckKind(node, kinds, subject);
-                break;
+            case NamedRule named: Check(node, named.Find(), subject); break;
+            case AnyRule: break;
+            case ScalarRule scalar: CheckScalar(node, scalar, subject); break;
+            case ListRule list: CheckList(node, list, subject); break;
+            case MapRule map: CheckMap(node, map, subject); break;
+            case NamesRule names: CheckNames(node, names, subject); break;
+            case EitherRule either: CheckEither(node, either, subject); break;
+            case KindRule kinds: CheckKind(node, kinds, subject); break;
         }
     }
 
