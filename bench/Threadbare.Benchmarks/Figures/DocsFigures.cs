@@ -84,6 +84,7 @@ internal static partial class DocsFigures
         "verdicts-counts" => Verdicts.CreateCounts(),
         "verdicts-beside" => Verdicts.CreateBeside(),
         "verdicts-lines" => Verdicts.CreateLines(),
+        "verdicts-driven" => Verdicts.CreateDriven(),
         "verdicts-sentence" => Verdicts.CreateSentence(),
         "blame" => Blame.CreateEndpoints(),
         "blame-counts" => Blame.CreateCounts(),

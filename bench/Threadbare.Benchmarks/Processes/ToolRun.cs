@@ -30,6 +30,10 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
     public static Task<ToolRun> FindAsync(string folder, string url, params string[] options) =>
         RunAsync(core: null, [BuiltTool.Program, "find", url, .. options, "--out", folder]);
 
+    /// <summary>Runs <c>threadbare watch</c> while a command loads the service, and keeps the run in the folder.</summary>
+    public static Task<ToolRun> WatchAsync(string folder, string url, params string[] command) =>
+        RunAsync(core: null, [BuiltTool.Program, "watch", url, "--out", folder, "--", .. command]);
+
     /// <summary>Formats a number for an option.</summary>
     public static string Number(double number) => number.ToString(CultureInfo.InvariantCulture);
 
@@ -52,7 +56,7 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
 
     private static async Task<ToolRun> RunAsync(int? core, string[] command)
     {
-        ProgramRun run = await ProgramRun.RunAsync(core, [.. command, "--json", "-", "--quiet"]);
+        ProgramRun run = await ProgramRun.RunAsync(core, [.. command[..2], "--json", "-", "--quiet", .. command[2..]]);
         using var json = new MemoryStream(Encoding.UTF8.GetBytes(run.Output));
         return new ToolRun(await RunFile.ReadAsync(json, CancellationToken.None), run);
     }

@@ -27,6 +27,10 @@ internal sealed record SearchRow(string Service, Truth Truth, Said Said) : KeptR
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool Quick { get; init; }
 
+    /// <summary>The program that loaded the service while it was watched; null if <c>find</c> loaded it.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public string? Driver { get; init; }
+
     /// <summary>The highest load that was tried; null where nobody wrote it down.</summary>
     public double? Highest { get; init; }
 

@@ -39,6 +39,9 @@ internal sealed record VerdictOptions
     /// <summary>True for short steps and a bound on each search: all services in about ten minutes on two cores.</summary>
     public bool IsQuick { get; init; }
 
+    /// <summary>The program that loads each service while <c>watch</c> looks on; null if <c>find</c> loads it.</summary>
+    public Driver? Driver { get; init; }
+
     /// <summary>The options of <c>find</c> for a service.</summary>
     public IEnumerable<string> OptionsOf(KnownService service) =>
     [
@@ -63,6 +66,7 @@ internal sealed record VerdictOptions
                 case "--beside": options = options with { Beside = ReadNumbers(word, left) }; break;
                 case "--quick": options = options with { IsQuick = true, MaxTime = QuickTime, Together = QuickTogether }; break;
                 case "--again": options = options with { IsAgain = true }; break;
+                case "--driven" when left.TryDequeue(out string? driver): options = options with { Driver = Driver.Find(driver) }; break;
                 case "--max-time" when left.TryDequeue(out string? time): options = options with { MaxTime = time }; break;
                 case "--keep" when left.TryDequeue(out string? folder): options = options with { Keep = folder }; break;
                 default: named.Add(FindService(word)); break;
@@ -76,8 +80,11 @@ internal sealed record VerdictOptions
     /// <param name="service">The service.</param>
     /// <param name="beside">The number of busy processes beside it.</param>
     /// <param name="round">The round, from 1.</param>
-    public string GetFolder(KnownService service, int beside, int round) =>
-        Path.Combine(Keep, Machine.Commit, $"{service.Name}-{beside}-{round}{(IsQuick ? "-quick" : "")}");
+    public string GetFolder(KnownService service, int beside, int round)
+    {
+        string form = Driver is { } driver ? $"-{driver.Name}" : IsQuick ? "-quick" : "";
+        return Path.Combine(Keep, Machine.Commit, $"{service.Name}-{beside}-{round}{form}");
+    }
 
     private static int[] ReadNumbers(string option, Queue<string> left)
     {

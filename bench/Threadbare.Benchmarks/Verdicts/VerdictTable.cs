@@ -16,7 +16,8 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
     public const string Purpose =
         "Verdicts of find on services with known limits (--quick: ten minutes in all, --rounds N [1], --together N [1] at a time, "
         + "--beside 0,2,4,8 [0] busy processes, --max-time TIME of a search, --keep DIR [artifacts/verdicts] for the runs: a run of this "
-        + "build that is there is not repeated, --again to judge kept runs with today's rules, names of services)";
+        + "build that is there is not repeated, --driven wrk|hey|ab|h2load to watch while another program loads, "
+        + "--again to judge kept runs with today's rules, names of services)";
 
     // Written last, so a run without it was cut off.
     private const string RowFile = "row.json";
@@ -72,6 +73,7 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
         {
             Beside = beside,
             Quick = options.IsQuick,
+            Driver = options.Driver?.Name,
             Highest = result.Steps.Max(step => step.Users ?? step.Rate ?? 0),
             Seconds = result.Intervals[^1].T,
             Own = own,
@@ -85,7 +87,10 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
         await using StartedService started = await StartedService.StartAsync(service);
         IReadOnlyList<string>? own = await started.ListOwnLinesAsync();
         using var busy = new BusyProcesses(beside);
-        return ((await ToolRun.FindAsync(folder, started.Url, [.. options.OptionsOf(service)])).Result, own);
+        ToolRun run = options.Driver is { } driver
+            ? await ToolRun.WatchAsync(folder, started.Url, driver.CommandOf(started.Url))
+            : await ToolRun.FindAsync(folder, started.Url, [.. options.OptionsOf(service)]);
+        return (run.Result, own);
     }
 
     private async Task JudgeAgainAsync()

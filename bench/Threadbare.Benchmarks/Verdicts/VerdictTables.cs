@@ -4,12 +4,16 @@ using Threadbare.Benchmarks.Evidence;
 namespace Threadbare.Benchmarks.Verdicts;
 
 /// <summary>Writes the tables of verdicts from the kept searches.</summary>
-/// <param name="rows">The searches, in the order in which they were made.</param>
-internal sealed class VerdictTables(IReadOnlyList<SearchRow> rows)
+/// <param name="all">The searches, in the order in which they were made, and the loads of other programs.</param>
+internal sealed class VerdictTables(IReadOnlyList<SearchRow> all)
 {
     private const string None = "–";
 
-    private readonly List<SearchRow> _first = [.. rows.Where(row => row.Again is null)];
+    private readonly List<SearchRow> _rows = [.. all.Where(row => row.Driver is null)];
+
+    private readonly List<SearchRow> _first = [.. all.Where(row => row.Driver is null && row.Again is null)];
+
+    private readonly List<SearchRow> _driven = [.. all.Where(row => row.Driver is not null && row.Again is null)];
 
     private IEnumerable<SearchRow> Quiet => _first.Where(row => !row.IsCrowded);
 
@@ -28,13 +32,13 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> rows)
             Count("as first said, services kept for the exam", Quiet.Where(row => !row.Typed && UseOf(row) == Use.KeptForExam)),
             Count("as first said, on a crowded machine", _first.Where(row => !row.Typed && row.IsCrowded)),
             Count("typed from the page, before raw results were kept", _first.Where(row => row.Typed)),
-            Count("judged again by later rules", rows.Where(row => row.Again is not null)),
+            Count("judged again by later rules", _rows.Where(row => row.Again is not null)),
         ]);
 
     /// <summary>Each service with the last search beside each number of busy processes.</summary>
     public string CreateBeside()
     {
-        int[] columns = [.. rows.Select(row => row.Beside).Append(0).Distinct().Order()];
+        int[] columns = [.. _rows.Select(row => row.Beside).Append(0).Distinct().Order()];
         string[] head = ["Service", "True limit", .. columns.Select(beside => beside == 0 ? "none beside" : $"{beside} beside")];
         IEnumerable<IEnumerable<string>> services = KnownServices.All.Select(service => (IEnumerable<string>)
             [service.Name, service.Truth.ToString(), .. columns.Select(beside => CreateCell(service, beside))]);
@@ -42,7 +46,7 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> rows)
         [
             .. services,
             ["all, as first said", "", .. columns.Select(beside => Sum(_first, beside))],
-            ["all, judged again by later rules", "", .. columns.Select(beside => Sum(rows.Where(row => row.Again is not null), beside))],
+            ["all, judged again by later rules", "", .. columns.Select(beside => Sum(_rows.Where(row => row.Again is not null), beside))],
         ]);
     }
 
@@ -53,6 +57,23 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> rows)
             .GroupBy(row => row.Truth.Limit)
             .OrderBy(limit => limit.Key, StringComparer.Ordinal)
             .Select(CreateLine));
+
+    /// <summary>Each service with what was said of it under the load of other programs, a column each.</summary>
+    public string CreateDriven()
+    {
+        string[] drivers = [.. _driven.Select(row => row.Driver!).Distinct().Order(StringComparer.Ordinal)];
+        IEnumerable<IEnumerable<string>> services = KnownServices.All
+            .Where(service => _driven.Any(row => row.Service == service.Name))
+            .Select(service => (IEnumerable<string>)
+                [service.Name, service.Truth.ToString(), .. drivers.Select(driver => CreateDriven(service, driver))]);
+        string[] sums = [.. drivers.Select(driver => Sum(_driven.Where(row => row.Driver == driver), beside: 0))];
+        return MarkdownTable.Create(["Service", "True limit", .. drivers], [.. services, ["all", "", .. sums]]);
+    }
+
+    private string CreateDriven(KnownService service, string driver) =>
+        _driven.LastOrDefault(row => row.Service == service.Name && row.Driver == driver) is { } row
+            ? $"{CreateCell(row)}{(row.Own is null ? "" : row.Own.Contains(row.Said.Line ?? "") ? ", its line" : ", without its line")}"
+            : None;
 
     /// <summary>One sentence with the counts of the searches on a machine that was not crowded, as first said.</summary>
     public string CreateSentence()
@@ -100,7 +121,7 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> rows)
 
     // What was measured and first said goes before what was typed, and that before what later rules said.
     private string CreateCell(KnownService service, int beside) =>
-        rows.Where(row => row.Service == service.Name && row.Beside == beside)
+        _rows.Where(row => row.Service == service.Name && row.Beside == beside)
             .OrderBy(row => row.Again is not null)
             .ThenBy(row => row.Typed)
             .ThenByDescending(row => row.Measured)

@@ -51,6 +51,19 @@ public sealed class VerdictTablesTests
     }
 
     [Fact]
+    public void Loads_of_other_programs_are_in_a_table_of_their_own()
+    {
+        SearchRow found = Tried(Learned, size: 24);
+        var tables = new VerdictTables([found, found with { Driver = "wrk" }, found with { Driver = "hey", Own = ["lab/A.cs:1"] }]);
+
+        Assert.Contains("| as first said, services learned from | 1 | 1 |", tables.CreateCounts(), StringComparison.Ordinal);
+        string driven = tables.CreateDriven();
+        Assert.Contains("| Service | True limit | hey | wrk |", driven, StringComparison.Ordinal);
+        Assert.Contains("| pool-24 | thread-pool 24 | right, high, without its line | right, high |", driven, StringComparison.Ordinal);
+        Assert.Contains("| all |  | of 1: 1 right, 0 inconclusive, 0 off, 0 wrong | of 1: 1 right,", driven, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_line_is_compared_with_those_of_its_endpoint()
     {
         string[] own = ["lab/A.cs:1"];
