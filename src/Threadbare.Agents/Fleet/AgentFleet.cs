@@ -242,21 +242,11 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         line.Heard = at;
         switch (message.WhatCase)
         {
-            case FromAgent.WhatOneofCase.Hello:
-                _roster.Admit(line);
-                break;
-            case FromAgent.WhatOneofCase.Echo:
-                line.Measure(message.Echo, at);
-                break;
-            case FromAgent.WhatOneofCase.Leaving:
-                line.Leave(Bounded.Text(message.Leaving.Why), at);
-                break;
-            case FromAgent.WhatOneofCase.Failed when FindProbe(line) is not null:
-                Lose(line, Bounded.Text(message.Failed.Why), at);
-                break;
-            case FromAgent.WhatOneofCase.Watched when FindProbe(line) is { } probe:
-                probe.Take(message.Watched, at);
-                break;
+            case FromAgent.WhatOneofCase.Hello: _roster.Admit(line); break;
+            case FromAgent.WhatOneofCase.Echo: line.Measure(message.Echo, at); break;
+            case FromAgent.WhatOneofCase.Leaving: line.Leave(Bounded.Text(message.Leaving.Why), at); break;
+            case FromAgent.WhatOneofCase.Failed when FindProbe(line) is not null: Lose(line, Bounded.Text(message.Failed.Why), at); break;
+            case FromAgent.WhatOneofCase.Watched when FindProbe(line) is { } probe: probe.Take(message.Watched, at); break;
             default:
                 _engine?.Take(line, message, at);
                 break;

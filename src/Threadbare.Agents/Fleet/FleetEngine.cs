@@ -281,12 +281,8 @@ internal sealed class FleetEngine : ILoadEngine
         string text = Bounded.Text(notice.Text);
         switch (notice.Kind)
         {
-            case NoticeKind.Stop:
-                _job!.StopRun(text);
-                break;
-            case NoticeKind.NobodyLeft:
-                _job!.OnNobodyLeft();
-                break;
+            case NoticeKind.Stop: _job!.StopRun(text); break;
+            case NoticeKind.NobodyLeft: _job!.OnNobodyLeft(); break;
             case NoticeKind.Defect:
                 _job!.OnDefect(new InvalidOperationException($"Agent {source.Name}: {text}"));
                 break;

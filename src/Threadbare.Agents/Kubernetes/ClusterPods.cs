@@ -85,8 +85,7 @@ internal sealed class ClusterPods(Uri cluster, string folder, TimeProvider time)
                 case HttpStatusCode.NotFound:
                     // An agent may run outside the cluster, or in another namespace.
                     return isKnown ? "its pod was deleted" : null;
-                default:
-                    return $"the cluster refuses to say why: {(int)answer.StatusCode} {answer.ReasonPhrase}";
+                default: return $"the cluster refuses to say why: {(int)answer.StatusCode} {answer.ReasonPhrase}";
             }
 
             await Task.Delay(BetweenQuestions, time, cancellationToken).ConfigureAwait(false);

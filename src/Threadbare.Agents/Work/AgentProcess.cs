@@ -162,8 +162,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
                 case System.Security.Authentication.AuthenticationException trust:
                     return $"its certificate is not trusted ({Bounded.Text(trust.Message)}): both sides need keys of one authority, "
                         + "and the coordinator's certificate must name its host";
-                case System.Net.Sockets.SocketException socket:
-                    return Bounded.Text(socket.Message);
+                case System.Net.Sockets.SocketException socket: return Bounded.Text(socket.Message);
             }
         }
 

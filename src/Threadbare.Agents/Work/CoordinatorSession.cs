@@ -134,16 +134,12 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
             case ToAgent.WhatOneofCase.Start when _load?.Number == message.Start.Load:
                 _carrying = _load.RunAsync(clock.ToTimestamp(message.Start.Zero), Tell);
                 break;
-            case ToAgent.WhatOneofCase.End when _load?.Number == message.End.Load:
-                End(message.End.Abort);
-                break;
+            case ToAgent.WhatOneofCase.End when _load?.Number == message.End.Load: End(message.End.Abort); break;
             case ToAgent.WhatOneofCase.Look when _target is not null:
                 HasBegun = true;
                 _target.Look(message.Look, Tell);
                 break;
-            case ToAgent.WhatOneofCase.Farewell:
-                _isDismissed = true;
-                break;
+            case ToAgent.WhatOneofCase.Farewell: _isDismissed = true; break;
             case ToAgent.WhatOneofCase.Refused:
                 options.Say($"The coordinator refused this agent: {Bounded.Text(message.Refused.Why)}.");
                 return true;

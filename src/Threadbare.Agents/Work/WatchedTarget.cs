@@ -109,25 +109,17 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
     {
         switch (kind)
         {
-            case LookKind.Begin:
-                monitor.BeginLoad();
-                return Task.CompletedTask;
+            case LookKind.Begin: monitor.BeginLoad(); return Task.CompletedTask;
             case LookKind.BeginWithWindows:
                 monitor.OpensWindows = true;
                 monitor.BeginLoad();
                 return Task.CompletedTask;
-            case LookKind.End:
-                return monitor.EndLoadAsync(stop);
-            case LookKind.Awaits:
-                return monitor.SampleAsync(ProbeWindow.Awaits, stop);
-            case LookKind.Releases:
-                return monitor.SampleAsync(ProbeWindow.Releases, stop);
-            case LookKind.Work:
-                return monitor.SampleAsync(ProbeWindow.Work, stop);
-            case LookKind.Retained:
-                return monitor.SampleAsync(ProbeWindow.Retained, stop);
-            default:
-                return Task.CompletedTask;
+            case LookKind.End: return monitor.EndLoadAsync(stop);
+            case LookKind.Awaits: return monitor.SampleAsync(ProbeWindow.Awaits, stop);
+            case LookKind.Releases: return monitor.SampleAsync(ProbeWindow.Releases, stop);
+            case LookKind.Work: return monitor.SampleAsync(ProbeWindow.Work, stop);
+            case LookKind.Retained: return monitor.SampleAsync(ProbeWindow.Retained, stop);
+            default: return Task.CompletedTask;
         }
     }
 }

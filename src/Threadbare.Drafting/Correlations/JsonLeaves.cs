@@ -48,12 +48,8 @@ internal sealed class JsonLeaves
                 }
 
                 break;
-            case JsonValueKind.String:
-                AddLeaf(element.GetString()!, path, name);
-                break;
-            case JsonValueKind.Number:
-                AddLeaf(element.GetRawText(), path, name);
-                break;
+            case JsonValueKind.String: AddLeaf(element.GetString()!, path, name); break;
+            case JsonValueKind.Number: AddLeaf(element.GetRawText(), path, name); break;
         }
     }
 

@@ -32,14 +32,10 @@ internal static class JsonObjects
                 }
 
                 return map;
-            case JsonValueKind.Array:
-                return new JsonArray([.. element.EnumerateArray().Select(Convert)]);
-            case JsonValueKind.Null or JsonValueKind.Undefined:
-                return null;
-            case JsonValueKind.String:
-                return JsonValue.Create(element.GetString());
-            default:
-                return JsonValue.Create(element.Clone());
+            case JsonValueKind.Array: return new JsonArray([.. element.EnumerateArray().Select(Convert)]);
+            case JsonValueKind.Null or JsonValueKind.Undefined: return null;
+            case JsonValueKind.String: return JsonValue.Create(element.GetString());
+            default: return JsonValue.Create(element.Clone());
         }
     }
 }

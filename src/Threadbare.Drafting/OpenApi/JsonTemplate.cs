@@ -20,12 +20,10 @@ internal static class JsonTemplate
         {
             case JsonObject map:
                 return new JsonObject(map.Select(one => KeyValuePair.Create(one.Key, ConvertField(map, one.Key, one.Value, choose))));
-            case JsonArray list:
-                return new JsonArray([.. list.Select(item => Convert(item, choose))]);
+            case JsonArray list: return new JsonArray([.. list.Select(item => Convert(item, choose))]);
             case JsonValue value when value.GetValueKind() == JsonValueKind.String:
                 return JsonValue.Create(TemplateText.Escape(value.GetValue<string>()));
-            default:
-                return node?.DeepClone();
+            default: return node?.DeepClone();
         }
     }
 

@@ -58,15 +58,9 @@ internal sealed class YamlNodes
 
         switch (_parser.Current)
         {
-            case Scalar scalar:
-                _parser.MoveNext();
-                return ReadScalar(scalar);
-            case SequenceStart:
-                _parser.MoveNext();
-                return ReadList(depth);
-            case MappingStart:
-                _parser.MoveNext();
-                return ReadMap(depth);
+            case Scalar scalar: _parser.MoveNext(); return ReadScalar(scalar);
+            case SequenceStart: _parser.MoveNext(); return ReadList(depth);
+            case MappingStart: _parser.MoveNext(); return ReadMap(depth);
             case AnchorAlias alias:
                 throw new UsageException($"refers to an anchor in line {alias.Start.Line}, and init reads no anchors");
             default:

@@ -59,10 +59,8 @@ internal sealed class StepWriting
     {
         switch (node)
         {
-            case JsonObject map:
-                return new JsonObject([.. map.Select(one => KeyValuePair.Create(one.Key, WriteJson(one.Value)))]);
-            case JsonArray list:
-                return new JsonArray([.. list.Select(WriteJson)]);
+            case JsonObject map: return new JsonObject([.. map.Select(one => KeyValuePair.Create(one.Key, WriteJson(one.Value)))]);
+            case JsonArray list: return new JsonArray([.. list.Select(WriteJson)]);
             default:
                 bool isLiteral = IsLiteral();
                 string text = Next();

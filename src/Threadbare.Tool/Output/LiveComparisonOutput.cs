@@ -22,13 +22,11 @@ internal sealed class LiveComparisonOutput(
                 await _files.WriteAsync(result, pair);
                 await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
                 return ComparisonExit.Choose(result, pair);
-            case ComparisonOutcome.NotCompared { Why: NoComparison.Interrupted }:
-                return ExitCode.Interrupted;
+            case ComparisonOutcome.NotCompared { Why: NoComparison.Interrupted }: return ExitCode.Interrupted;
             case ComparisonOutcome.NotCompared { Why: NoComparison.OutOfTime or NoComparison.StoodStill }:
                 await RefuseAsync(problems);
                 return ExitCode.Unreliable;
-            default:
-                return await RefuseAsync(problems);
+            default: return await RefuseAsync(problems);
         }
     }
 

@@ -46,25 +46,15 @@ internal sealed class JournalReplay(RunResult run)
     {
         switch (line)
         {
-            case { Load: { } load } when run.Plan is not null:
-                (_load, _look, _database) = (new ReplayedLoad(run, load), null, null);
-                break;
-            case { Second: { } second }:
-                Add(second);
-                break;
-            case { Look: { } look }:
-                _look = look;
-                break;
-            case { Database: { } database }:
-                _database = database;
-                break;
+            case { Load: { } load } when run.Plan is not null: (_load, _look, _database) = (new ReplayedLoad(run, load), null, null); break;
+            case { Second: { } second }: Add(second); break;
+            case { Look: { } look }: _look = look; break;
+            case { Database: { } database }: _database = database; break;
             case { Part: { } part } when _load is { } load:
                 _parts.Add(new SearchPart(load.Complete(part), load.Timestamp));
                 _load = null;
                 break;
-            case { Result: { } result }:
-                _result = result;
-                break;
+            case { Result: { } result }: _result = result; break;
         }
     }
 

@@ -37,18 +37,14 @@ internal sealed class ScenarioCompiler(RequestCompiler requests)
                     int[] numbers = [.. PlanEndpoints.ListRequests(request).Select(requests.Add)];
                     row.Add(ScenarioInstruction.Send(numbers[0], numbers.Length));
                     break;
-                case ThinkStep think:
-                    row.Add(ScenarioInstruction.Think(think.Least, think.Most));
-                    break;
+                case ThinkStep think: row.Add(ScenarioInstruction.Think(think.Least, think.Most)); break;
                 case RepeatStep repeat:
                     row.Add(ScenarioInstruction.BeginRepeat(repeat.Times, level));
                     int start = row.Count;
                     Add(row, repeat.Steps, level + 1, ref levels);
                     row.Add(ScenarioInstruction.EndRepeat(repeat.Times, level, start));
                     break;
-                case GroupStep group:
-                    Add(row, group.Steps, level, ref levels);
-                    break;
+                case GroupStep group: Add(row, group.Steps, level, ref levels); break;
                 default:
                     throw new System.Diagnostics.UnreachableException();
             }

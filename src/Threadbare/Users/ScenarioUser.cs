@@ -96,14 +96,11 @@ internal sealed class ScenarioUser(int scenario, CompiledScenario steps, UserSta
             instruction = _instructions[_next++];
             switch (instruction.Kind)
             {
-                case ScenarioInstructionKind.RepeatBegin:
-                    _rounds[instruction.Level] = 0;
-                    break;
+                case ScenarioInstructionKind.RepeatBegin: _rounds[instruction.Level] = 0; break;
                 case ScenarioInstructionKind.RepeatEnd:
                     _next = ++_rounds[instruction.Level] < instruction.Times ? instruction.Start : _next;
                     break;
-                default:
-                    return true;
+                default: return true;
             }
         }
 

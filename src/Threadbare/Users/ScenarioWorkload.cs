@@ -427,15 +427,9 @@ internal abstract class ScenarioWorkload
     {
         switch (user.Phase)
         {
-            case UserPhase.Start or UserPhase.Iteration when CountFault(user, ref due) && !HasEnded:
-                BeginFinish(user);
-                return true;
-            case UserPhase.Start when !HasEnded:
-                ContinueAfterStart(user, due);
-                return true;
-            case UserPhase.Iteration when !HasEnded:
-                CountIteration(user, due);
-                return TryContinueAfterIteration(user, ref due);
+            case UserPhase.Start or UserPhase.Iteration when CountFault(user, ref due) && !HasEnded: BeginFinish(user); return true;
+            case UserPhase.Start when !HasEnded: ContinueAfterStart(user, due); return true;
+            case UserPhase.Iteration when !HasEnded: CountIteration(user, due); return TryContinueAfterIteration(user, ref due);
             case UserPhase.Iteration:
                 CountIteration(user, due);
                 LeaveAtEnd(user);
@@ -469,12 +463,8 @@ internal abstract class ScenarioWorkload
         {
             case FailAction.Continue:
                 break;
-            case FailAction.NextIteration:
-                user.SkipRest();
-                break;
-            case FailAction.StopUser:
-                Stop(user, example);
-                break;
+            case FailAction.NextIteration: user.SkipRest(); break;
+            case FailAction.StopUser: Stop(user, example); break;
             case FailAction.StopRun:
                 _stopRun(example ?? "a request failed");
                 End();

@@ -123,15 +123,11 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
 
         switch ((int)traced.ID)
         {
-            case AwaitEvents.HttpStart:
-                outbound[traced.ThreadID] = traced.TimeStampRelativeMSec;
-                break;
+            case AwaitEvents.HttpStart: outbound[traced.ThreadID] = traced.TimeStampRelativeMSec; break;
             case AwaitEvents.HttpStop when outbound.Remove(traced.ThreadID, out double start):
                 window.HttpTimes.Add((traced.ThreadID, traced.TimeStampRelativeMSec - start));
                 break;
-            case AwaitEvents.HttpConnected:
-                window.HttpConnections++;
-                break;
+            case AwaitEvents.HttpConnected: window.HttpConnections++; break;
             case AwaitEvents.HttpLeftQueue when traced.EventDataLength >= sizeof(double):
                 window.HttpQueued.Add(BitConverter.ToDouble(traced.EventData(), 0));
                 break;

@@ -42,10 +42,8 @@ internal sealed class PlaceFinder(
                 case FrameKind.Unknown:
                     isBroken = true;
                     continue;
-                case FrameKind.Dynamic:
-                    return isBroken && callee < 0 ? null : FindHidden(position);
-                case FrameKind.Own:
-                    return isBroken ? null : FindInOwnFrame(position);
+                case FrameKind.Dynamic: return isBroken && callee < 0 ? null : FindHidden(position);
+                case FrameKind.Own: return isBroken ? null : FindInOwnFrame(position);
                 case FrameKind.Framework or FrameKind.Library:
                     if (!isBroken && FindBelow(position) is { } place)
                     {

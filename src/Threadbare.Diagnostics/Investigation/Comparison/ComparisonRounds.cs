@@ -147,9 +147,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
                     _setups[arm.Arm] = measurement.Setup!;
                     await context.ReportAsync(measured.ExitNote is { } note ? [note] : []).ConfigureAwait(false);
                     return measured.Result;
-                case MeasurementOutcome.Refused refused:
-                    await context.ReportAsync(refused.Why.Problems).ConfigureAwait(false);
-                    return null;
+                case MeasurementOutcome.Refused refused: await context.ReportAsync(refused.Why.Problems).ConfigureAwait(false); return null;
             }
         }
         catch (LaunchException failure)

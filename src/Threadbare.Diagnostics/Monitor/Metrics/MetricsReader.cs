@@ -35,23 +35,14 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
     {
         switch (name)
         {
-            case "Collection/Stop":
-                return End(at);
-            case "GaugeValuePublished":
-                Add(payload, new MetricValue(ReadNumber(payload(6)), 0, 0));
-                break;
+            case "Collection/Stop": return End(at);
+            case "GaugeValuePublished": Add(payload, new MetricValue(ReadNumber(payload(6)), 0, 0)); break;
             case "CounterRateValuePublished" or "UpDownCounterRateValuePublished":
                 Add(payload, new MetricValue(ReadNumber(payload(7)), ReadNumber(payload(6)), 0));
                 break;
-            case "HistogramValuePublished":
-                Add(payload, new MetricValue(0, ReadNumber(payload(8)), ReadNumber(payload(7))));
-                break;
-            case "TimeSeriesLimitReached" or "HistogramLimitReached":
-                _hasReachedLimit = true;
-                break;
-            case "MultipleSessionsNotSupportedError" when payload(0)?.ToString() != Shared:
-                Refusal = new MetricsRefusal(null);
-                break;
+            case "HistogramValuePublished": Add(payload, new MetricValue(0, ReadNumber(payload(8)), ReadNumber(payload(7)))); break;
+            case "TimeSeriesLimitReached" or "HistogramLimitReached": _hasReachedLimit = true; break;
+            case "MultipleSessionsNotSupportedError" when payload(0)?.ToString() != Shared: Refusal = new MetricsRefusal(null); break;
             case "MultipleSessionsConfiguredIncorrectlyError" when payload(0)?.ToString() == clientId:
                 Refusal = new MetricsRefusal(ReadTerms(payload));
                 break;

@@ -104,12 +104,8 @@ internal sealed class QueueWaitSampler(IEventPort port, TimeProvider time) : IAs
 
         switch ((int)traced.ID)
         {
-            case WorkItemEvents.EnqueueId:
-                wait.Enqueued(ReadItem(traced), traced.TimeStamp);
-                break;
-            case WorkItemEvents.DequeueId:
-                wait.Dequeued(ReadItem(traced), traced.TimeStamp);
-                break;
+            case WorkItemEvents.EnqueueId: wait.Enqueued(ReadItem(traced), traced.TimeStamp); break;
+            case WorkItemEvents.DequeueId: wait.Dequeued(ReadItem(traced), traced.TimeStamp); break;
         }
     }
 

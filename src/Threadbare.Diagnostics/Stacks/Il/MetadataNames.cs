@@ -21,8 +21,7 @@ internal static class MetadataNames
                 return new MethodName(ReadParent(metadata, reference.Parent), metadata.GetString(reference.Name));
             case HandleKind.MethodSpecification:
                 return ReadMethod(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method);
-            default:
-                return new MethodName("", "");
+            default: return new MethodName("", "");
         }
     }
 

@@ -37,9 +37,7 @@ internal sealed class SegmentReader
                 _text.Clear();
                 _isInside = false;
                 break;
-            case '/' when !_isInside:
-                EndSegment();
-                break;
+            case '/' when !_isInside: EndSegment(); break;
             default:
                 _text.Append(letter);
                 break;

@@ -47,8 +47,7 @@ internal static class VerdictFigures
     {
         switch (run.Verdict)
         {
-            case null:
-                return NoVerdict;
+            case null: return NoVerdict;
             case { TippingPoint: { } tip }:
                 Reading reading = Reading.Create(value(tip), tip.Unit.IsOpen() ? " arrivals a second" : " virtual users");
                 return reading with { Told = $"{reading.Told} (between {Wording.Number(tip.Low)} and {Wording.Number(tip.High)})" };
@@ -57,8 +56,7 @@ internal static class VerdictFigures
                 {
                     Told = $"above {Wording.LoadOf(highest.Load, curve.IsOpen)}, the highest load tried, which held", Open = 1
                 };
-            case { Summary: var summary }:
-                return Reading.None($"no tipping point was found. {summary}");
+            case { Summary: var summary }: return Reading.None($"no tipping point was found. {summary}");
         }
     }
 

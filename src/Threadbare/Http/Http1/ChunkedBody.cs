@@ -39,8 +39,7 @@ internal struct ChunkedBody
         octets = 0;
         switch (_state)
         {
-            case State.Size:
-                return ReadSize(bytes, ref lines, out consumed);
+            case State.Size: return ReadSize(bytes, ref lines, out consumed);
             case State.Data:
                 consumed = octets = (int)Math.Min(_left, bytes.Length);
                 _left -= octets;
@@ -57,17 +56,14 @@ internal struct ChunkedBody
         var status = lines.Read(bytes, ChunkSize.LineLimit - lines.Carried, out consumed, out var line);
         switch (status)
         {
-            case LineStatus.Cut:
-                return null;
-            case LineStatus.TooLong:
-                return ChunkFault.DescribeTooLong(line);
+            case LineStatus.Cut: return null;
+            case LineStatus.TooLong: return ChunkFault.DescribeTooLong(line);
             case LineStatus.Line:
                 string? fault = ChunkSize.Parse(line, out _left);
                 _state = _left == 0 ? State.Ended : State.Data;
                 lines.Release();
                 return fault;
-            default:
-                return LineFault.Describe(status, line);
+            default: return LineFault.Describe(status, line);
         }
     }
 

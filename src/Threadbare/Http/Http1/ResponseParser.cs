@@ -157,9 +157,7 @@ internal sealed class ResponseParser
                 break;
             case LineStatus.Cut:
                 break;
-            case LineStatus.TooLong:
-                FailTooLarge(line);
-                break;
+            case LineStatus.TooLong: FailTooLarge(line); break;
             default:
                 Fail(LineFault.Describe(status, line));
                 break;

@@ -138,11 +138,8 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     {
         switch (status)
         {
-            case IoStatus.WouldBlock:
-                ended = default;
-                return true;
-            case IoStatus.Done:
-                return TrySend(connection, _clock.Now, out ended);
+            case IoStatus.WouldBlock: ended = default; return true;
+            case IoStatus.Done: return TrySend(connection, _clock.Now, out ended);
             default:
                 (FailureKind kind, string? detail) = ConnectFaults.Classify(status);
                 ended = Break(connection, kind, detail);
@@ -207,21 +204,11 @@ internal sealed class WireSender : IRequestSender<WireConnection>
         {
             case ParseStatus.NeedMore:
                 break;
-            case ParseStatus.Complete when consumed < result.Bytes:
-                FailWithExcess(connection, result.Bytes - consumed);
-                break;
-            case ParseStatus.Complete:
-                Succeed(connection, isEnding || isClosed);
-                break;
-            case ParseStatus.ClosedEarly:
-                Fail(connection, FailureKind.Closed, null);
-                break;
-            case ParseStatus.HeadersTooLarge:
-                Fail(connection, FailureKind.HeadersTooLarge, parser.Fault);
-                break;
-            case ParseStatus.Malformed:
-                Fail(connection, FailureKind.Malformed, parser.Fault);
-                break;
+            case ParseStatus.Complete when consumed < result.Bytes: FailWithExcess(connection, result.Bytes - consumed); break;
+            case ParseStatus.Complete: Succeed(connection, isEnding || isClosed); break;
+            case ParseStatus.ClosedEarly: Fail(connection, FailureKind.Closed, null); break;
+            case ParseStatus.HeadersTooLarge: Fail(connection, FailureKind.HeadersTooLarge, parser.Fault); break;
+            case ParseStatus.Malformed: Fail(connection, FailureKind.Malformed, parser.Fault); break;
         }
     }
 

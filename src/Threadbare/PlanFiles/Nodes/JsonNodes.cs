@@ -40,9 +40,7 @@ internal static class JsonNodes
 
                 writer.WriteEndArray();
                 break;
-            case ScalarNode scalar:
-                Write(scalar, writer);
-                break;
+            case ScalarNode scalar: Write(scalar, writer); break;
         }
     }
 
@@ -70,18 +68,10 @@ internal static class JsonNodes
     {
         switch (scalar.Kind)
         {
-            case ScalarKind.Number:
-                writer.WriteRawValue(scalar.Text);
-                break;
-            case ScalarKind.Truth:
-                writer.WriteBooleanValue(scalar.IsTrue);
-                break;
-            case ScalarKind.Null:
-                writer.WriteNullValue();
-                break;
-            case ScalarKind.Text:
-                writer.WriteStringValue(scalar.Text);
-                break;
+            case ScalarKind.Number: writer.WriteRawValue(scalar.Text); break;
+            case ScalarKind.Truth: writer.WriteBooleanValue(scalar.IsTrue); break;
+            case ScalarKind.Null: writer.WriteNullValue(); break;
+            case ScalarKind.Text: writer.WriteStringValue(scalar.Text); break;
             default:
                 throw new System.Diagnostics.UnreachableException();
         }

@@ -48,9 +48,7 @@ internal static class YamlText
 
                 emitter.Emit(new SequenceEnd());
                 break;
-            case ScalarNode scalar:
-                emitter.Emit(CreateScalar(scalar.Kind, scalar.Text, isKey: false));
-                break;
+            case ScalarNode scalar: emitter.Emit(CreateScalar(scalar.Kind, scalar.Text, isKey: false)); break;
         }
     }
 

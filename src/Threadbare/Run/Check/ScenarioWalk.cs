@@ -63,15 +63,9 @@ internal sealed class ScenarioWalk(CompiledPlan plan, CompiledScenario scenario)
         {
             case FailAction.Continue:
                 break;
-            case FailAction.NextIteration:
-                Enter(Part + 1);
-                break;
-            case FailAction.StopUser:
-                Enter(Part == ScenarioPart.Finish ? Part + 1 : ScenarioPart.Finish);
-                break;
-            case FailAction.StopRun:
-                (_isOver, EndsAll) = (true, true);
-                break;
+            case FailAction.NextIteration: Enter(Part + 1); break;
+            case FailAction.StopUser: Enter(Part == ScenarioPart.Finish ? Part + 1 : ScenarioPart.Finish); break;
+            case FailAction.StopRun: (_isOver, EndsAll) = (true, true); break;
         }
     }
 

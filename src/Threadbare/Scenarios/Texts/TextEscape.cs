@@ -35,18 +35,10 @@ internal static class TextEscape
     {
         switch (encoding)
         {
-            case TextEncoding.Plain or TextEncoding.Header:
-                destination.Write(value);
-                break;
-            case TextEncoding.UrlPath or TextEncoding.UrlQuery:
-                WritePercent(destination, value, Unreserved, spaceIsPlus: false);
-                break;
-            case TextEncoding.Form:
-                WritePercent(destination, value, FormSafe, spaceIsPlus: true);
-                break;
-            case TextEncoding.JsonString:
-                WriteJson(destination, value);
-                break;
+            case TextEncoding.Plain or TextEncoding.Header: destination.Write(value); break;
+            case TextEncoding.UrlPath or TextEncoding.UrlQuery: WritePercent(destination, value, Unreserved, spaceIsPlus: false); break;
+            case TextEncoding.Form: WritePercent(destination, value, FormSafe, spaceIsPlus: true); break;
+            case TextEncoding.JsonString: WriteJson(destination, value); break;
             default:
                 throw new System.Diagnostics.UnreachableException();
         }
