@@ -8,14 +8,14 @@ internal sealed class ChildProcess : IAsyncDisposable
     // An ended process has closed its own end of the pipe; its last lines take milliseconds to read.
     private static readonly TimeSpan OutputLimit = TimeSpan.FromSeconds(2);
 
-    // A stack trace in one line of JSON fits; forty such lines are kept.
+    // A stack trace in one line of JSON fits.
     private const int LongestLine = 16_000;
 
     private readonly Process _process;
     private readonly ILifeline _lifeline;
     private readonly TimeProvider _time;
     private readonly string _name;
-    private readonly OutputTail _tail = new(capacity: 40);
+    private readonly OutputTail _tail = new(capacity: 1_000);
     private readonly TaskCompletionSource<Match> _ready = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly Task _output;
     private bool _isDisposed;
@@ -31,7 +31,10 @@ internal sealed class ChildProcess : IAsyncDisposable
     public bool HasExited => _process.HasExited;
 
     /// <summary>The last lines printed, for the message of a failure.</summary>
-    public string Tail => _tail.ToString();
+    public string Tail => _tail.Last(40);
+
+    /// <summary>All that it printed, but no more than a thousand lines.</summary>
+    public string Printed => _tail.ToString();
 
     /// <summary>Starts a process that ends when its standard input does.</summary>
     public static ChildProcess Start(ProcessStartInfo start, string name, Regex? ready, TimeProvider time) =>

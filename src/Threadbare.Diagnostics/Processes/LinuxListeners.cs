@@ -11,20 +11,8 @@ internal sealed class LinuxListeners : IListeners
     public int? Find(int port)
     {
         HashSet<string> handles = [.. At(port).Select(socket => socket.Handle)];
-        if (handles.Count == 0)
-        {
-            return null;
-        }
-
-        foreach (int process in RunningProcesses.Ids())
-        {
-            if (new ProcessFiles(process).Handles().Any(handles.Contains))
-            {
-                return process;
-            }
-        }
-
-        return null;
+        return handles.Count == 0 ? null : RunningProcesses.Ids().Cast<int?>()
+            .FirstOrDefault(process => new ProcessFiles(process!.Value).Handles().Any(handles.Contains));
     }
 
     public string ExplainNotFound(int port) => ExplainNotFound(port, [.. At(port)]);
@@ -46,36 +34,34 @@ internal sealed class LinuxListeners : IListeners
     };
 
     /// <summary>Reads the listening sockets from the lines of a table.</summary>
-    internal static IEnumerable<ListeningSocket> Listening(IEnumerable<string> lines)
-    {
-        // Few of the lines are of listeners, and only those are worth taking apart.
-        foreach (string line in lines.Where(line => line.Contains($" {Listen} ", StringComparison.Ordinal)))
-        {
-            string[] fields = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
-            if (fields.Length > 9 && fields[3] == Listen)
-            {
-                yield return new ListeningSocket($"socket:[{fields[9]}]", ReadEnd(fields[1]).Port, fields[7]);
-            }
-        }
-    }
+    internal static IEnumerable<ListeningSocket> Listening(IEnumerable<string> lines) => Rows(lines, Listen)
+        .Select(fields => new ListeningSocket($"socket:[{fields[9]}]", ReadEnd(fields[1]).Port, fields[7]));
 
     /// <summary>Reads the connections within this machine from the lines of a table: both of their ends have the same address.</summary>
-    internal static IEnumerable<LocalConnection> Connected(IEnumerable<string> lines)
-    {
-        foreach (string line in lines)
-        {
-            string[] fields = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
-            if (fields.Length > 9 && (fields[3] is Established or Closed) && ReadEnd(fields[1]) is var (address, local)
-                && ReadEnd(fields[2]) is var (remote, port) && address == remote)
-            {
-                yield return new LocalConnection($"socket:[{fields[9]}]", local, port);
-            }
-        }
-    }
+    internal static IEnumerable<LocalConnection> Connected(IEnumerable<string> lines) =>
+        from fields in Rows(lines, Established, Closed)
+        let local = ReadEnd(fields[1])
+        let remote = ReadEnd(fields[2])
+        where local.Address == remote.Address
+        select new LocalConnection($"socket:[{fields[9]}]", local.Port, remote.Port);
 
     /// <summary>Lists the connections within the network of a process.</summary>
     public static IReadOnlyList<LocalConnection> ListConnections(int process) =>
         [.. Tables.SelectMany(table => Connected(new ProcessFiles(process).Network(table)))];
+
+    /// <summary>Counts the connections to ports of a process, those too that it has not taken up.</summary>
+    public static int CountClients(int process, IReadOnlyList<int> ports) =>
+        Tables.Sum(table => CountClients(new ProcessFiles(process).Network(table), ports));
+
+    /// <summary>Counts the connections to ports in the lines of a table.</summary>
+    internal static int CountClients(IEnumerable<string> lines, IReadOnlyList<int> ports) =>
+        Rows(lines, Established).Count(fields => ports.Contains(ReadEnd(fields[1]).Port));
+
+    // Few of the lines are of a state, and only those are worth taking apart.
+    private static IEnumerable<string[]> Rows(IEnumerable<string> lines, params string[] states) => lines
+        .Where(line => states.Any(state => line.Contains($" {state} ", StringComparison.Ordinal)))
+        .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+        .Where(fields => fields.Length > 9 && states.Contains(fields[3]));
 
     private static (string Address, int Port) ReadEnd(string end)
     {

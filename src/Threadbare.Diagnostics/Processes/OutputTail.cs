@@ -18,11 +18,13 @@ internal sealed class OutputTail(int capacity)
         }
     }
 
-    public override string ToString()
+    public override string ToString() => Last(capacity);
+
+    public string Last(int most)
     {
         lock (_gate)
         {
-            return string.Join(Environment.NewLine, _lines);
+            return string.Join(Environment.NewLine, _lines.TakeLast(most));
         }
     }
 }

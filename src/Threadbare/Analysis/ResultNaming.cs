@@ -6,19 +6,16 @@ namespace Threadbare.Analysis;
 internal static class ResultNaming
 {
     /// <summary>Translates the texts that judging wrote; without a plan they keep the library's names.</summary>
-    public static RunResult Translate(RunResult result)
-    {
-        if (result.Plan is not { } plan)
-        {
-            return result;
-        }
+    public static RunResult Translate(RunResult result) => result.Plan is { } plan ? Translate(result, plan.Names) : result;
 
-        ThresholdResult[] thresholds =
-            [.. result.Thresholds.Select(threshold => threshold with { Why = plan.Names.Translate(threshold.Why) })];
+    /// <summary>Translates them to these names.</summary>
+    public static RunResult Translate(RunResult result, PropertyNames names)
+    {
+        ThresholdResult[] thresholds = [.. result.Thresholds.Select(threshold => threshold with { Why = names.Translate(threshold.Why) })];
         return result with
         {
-            Verdict = result.Verdict is { } verdict ? Translate(verdict, plan.Names) : null,
-            Generator = result.Generator with { Reasons = plan.Names.Translate(result.Generator.Reasons) },
+            Verdict = result.Verdict is { } verdict ? Translate(verdict, names) : null,
+            Generator = result.Generator with { Reasons = names.Translate(result.Generator.Reasons) },
             Thresholds = thresholds,
             Gate = GateJudge.Judge(thresholds),
         };

@@ -35,6 +35,12 @@ public sealed class LinuxListenersTests
             LinuxListeners.Connected(table));
     }
 
+    [Theory]
+    [InlineData(5000, 1)]
+    [InlineData(80, 0)]
+    public void Clients_of_a_port_are_the_connections_at_its_end(int port, int clients) =>
+        Assert.Equal(clients, LinuxListeners.CountClients(Table, [port, 81]));
+
     [Fact]
     public void One_that_is_another_users_is_told_with_what_to_do() => Assert.Equal(
         "The process that listens on port 80 cannot be seen: it is user 0's, or in a container. Run threadbare as that user, or as root, "

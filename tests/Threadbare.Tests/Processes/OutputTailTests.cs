@@ -15,5 +15,6 @@ public sealed class OutputTailTests
         tail.Add("three");
 
         Assert.Equal($"two{Environment.NewLine}three", tail.ToString());
+        Assert.Equal("three", tail.Last(1));
     }
 }

@@ -4,16 +4,20 @@ namespace Threadbare.Tool.Verbs.Watch;
 internal static partial class ClientFormats
 {
     /// <summary>Those that are read from what the tool printed.</summary>
-    public static IReadOnlyList<string> Printed { get; } = ["wrk", "oha"];
+    public static IReadOnlyList<string> Printed { get; } = ["wrk", "oha", "hey", "ab", "h2load"];
 
     /// <summary>Reads a report by the name of its form.</summary>
     public static IReadOnlyDictionary<string, Func<string, ClientReport>> All { get; } = new Dictionary<string, Func<string, ClientReport>>
     {
         ["k6"] = text => text.Contains("\"Point\"", StringComparison.Ordinal) ? ReadK6Points(text) : ReadK6Summary(text),
         ["jmeter"] = ReadJMeter,
+        ["locust"] = ReadLocust,
         ["hgrm"] = ReadPercentiles,
-        ["wrk"] = ReadWrk,
-        ["oha"] = ReadOha,
+        ["wrk"] = text => ReadPrinted(Wrk(), text),
+        ["oha"] = text => ReadPrinted(Hey(), text),
+        ["hey"] = text => ReadPrinted(Hey(), text),
+        ["ab"] = text => ReadPrinted(Ab(), text),
+        ["h2load"] = text => ReadPrinted(H2Load(), text),
     };
 
     // A newer summary has the values of a metric in an object of their own.
@@ -39,21 +43,13 @@ internal static partial class ClientFormats
 
     private static ClientReport ReadK6Points(string text)
     {
-        var times = new List<double>();
-        long failed = 0;
-        foreach (string line in text.Split('\n', StringSplitOptions.RemoveEmptyEntries))
-        {
-            JsonElement point = JsonDocument.Parse(line).RootElement;
-            string? metric = point.TryGetProperty("metric", out JsonElement name) ? name.GetString() : null;
-            if (metric is "http_req_duration" or "http_req_failed" && point.GetProperty("type").GetString() == "Point")
-            {
-                double value = point.GetProperty("data").GetProperty("value").GetDouble();
-                failed += metric == "http_req_failed" && value > 0 ? 1 : 0;
-                times.AddRange(metric == "http_req_duration" ? [value] : []);
-            }
-        }
-
-        return Create(times.Count, failed, Summarize(times));
+        ILookup<string?, double> values = text.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+            .Select(line => JsonDocument.Parse(line).RootElement)
+            .Where(point => point.GetProperty("type").GetString() == "Point")
+            .ToLookup(
+                point => point.GetProperty("metric").GetString(), point => point.GetProperty("data").GetProperty("value").GetDouble());
+        double[] times = [.. values["http_req_duration"]];
+        return Create(times.Length, values["http_req_failed"].Count(value => value > 0), Summarize(times));
     }
 
     private static ClientReport ReadJMeter(string text)
@@ -63,17 +59,33 @@ internal static partial class ClientFormats
             throw new FormatException("it is XML: set jmeter.save.saveservice.output_format=csv");
         }
 
-        CsvTable table = CsvTable.Read(text);
-        (int elapsed, int success) = (table.Columns.ToList().IndexOf("elapsed"), table.Columns.ToList().IndexOf("success"));
-        if (table.Mistake is not null || elapsed < 0)
-        {
-            throw new FormatException("it has no column elapsed");
-        }
+        // Before JMeter 3 the columns are not named: the first is the time of a request, the second how long it took.
+        IReadOnlyList<IReadOnlyList<string>> rows = CsvText.Rows(text);
+        bool isNamed = rows is not [[var first, _, ..], ..] || !long.TryParse(first, out _);
+        int elapsed = isNamed ? rows.FirstOrDefault()?.ToList().IndexOf("elapsed") ?? -1 : 1;
+        rows = [.. rows.Skip(isNamed ? 1 : 0)];
+        return elapsed < 0 || rows.Any(row => row.Count <= elapsed)
+            ? throw new FormatException("it has no column elapsed")
+            : Create(
+                rows.Count,
+                rows.Count(row => row.Contains("false", StringComparer.OrdinalIgnoreCase)),
+                Summarize(rows.Select(row => double.Parse(row[elapsed], CultureInfo.InvariantCulture))));
+    }
 
-        return Create(
-            table.Rows.Count,
-            success < 0 ? 0 : table.Rows.Count(row => row[success].Equals("false", StringComparison.OrdinalIgnoreCase)),
-            Summarize(table.Rows.Select(row => double.Parse(row[elapsed], CultureInfo.InvariantCulture))));
+    private static ClientReport ReadLocust(string text)
+    {
+        CsvTable table = CsvTable.Read(text);
+        return Create((long)Read("Request Count"), (long)Read("Failure Count"), new LatencySummary
+        {
+            Count = (long)Read("Request Count"), Mean = Read("Average Response Time"), Min = Read("Min Response Time"), P50 = Read("50%"),
+            P75 = Read("75%"), P90 = Read("90%"), P95 = Read("95%"), P99 = Read("99%"), P999 = Read("99.9%"),
+            Max = Read("Max Response Time"),
+        });
+
+        // The last row is of all requests.
+        double Read(string column) => table.Mistake is null && table.Columns.ToList().IndexOf(column) is >= 0 and var at
+            ? double.Parse(table.Rows[^1][at], CultureInfo.InvariantCulture)
+            : throw new FormatException($"it has no column {column}: expected the file that ends in _stats.csv");
     }
 
     // The table of percentiles of HdrHistogram, in milliseconds.
@@ -97,32 +109,29 @@ internal static partial class ClientFormats
         double At(double share) => rows.FirstOrDefault(row => row.Share >= share, rows[^1]).Value;
     }
 
-    private static ClientReport ReadWrk(string text)
+    // A command that loads one level after another prints a report of each. Counts can be summed, percentiles cannot be joined.
+    private static ClientReport ReadPrinted(Regex form, string text)
     {
-        Match total = WrkTotal().Match(text);
-        if (!total.Success)
+        Match[] found = form.Matches(text).ToArray();
+        (long lost, Match[] means) = (Sum("lost"), [.. found.Where(one => one.Groups["mean"].Success)]);
+        long sent = Sum("sent") + lost;
+        if (sent == 0)
         {
-            throw new FormatException("it has no line such as '5000 requests in 10.00s'");
+            throw new FormatException("it has no count of requests");
         }
 
-        long sent = (long)Read(total.Groups[1]);
-        long refused = WrkRefused().Match(text) is { Success: true } other ? (long)Read(other.Groups[1]) : 0;
-        long broken = WrkErrors().Match(text) is { Success: true } errors ? errors.Groups[1].Captures.Sum(one => long.Parse(one.Value,
-            CultureInfo.InvariantCulture)) : 0;
-        return Create(sent + broken, refused + broken, ReadTimes(text, sent, WrkMean().Match(text)));
-    }
-
-    private static ClientReport ReadOha(string text)
-    {
-        Match share = OhaSuccess().Match(text);
-        if (!share.Success)
+        var times = PrintedPercentile().Matches(text).ToLookup(row => Read(row.Groups[1]), row => ReadTime(row.Groups[2].Value));
+        string longest = string.Concat(found.Select(one => one.Groups["max"].Value));
+        return Create(sent, Math.Min(sent, Sum("failed") + lost), means.Length != 1 ? new() : new LatencySummary
         {
-            throw new FormatException("it has no line 'Success rate'");
-        }
+            Count = sent, Mean = ReadTime(means[0].Groups["mean"].Value), P50 = At(50), P75 = At(75), P90 = At(90), P95 = At(95),
+            P99 = At(99), Max = longest.Length > 0 ? ReadTime(longest) : At(100),
+        });
 
-        long sent = OhaStatus().Matches(text).Sum(status => (long)Read(status.Groups[1]));
-        long failed = (long)Math.Round(sent * (1 - (Read(share.Groups[1]) / 100)));
-        return Create(sent, failed, ReadTimes(text, sent, OhaMean().Match(text)));
+        long Sum(string name) =>
+            found.Sum(one => one.Groups[name].Captures.Sum(count => long.Parse(count.Value, CultureInfo.InvariantCulture)));
+
+        double At(double percent) => times[percent].FirstOrDefault();
     }
 
     private static ClientReport Create(long sent, long failed, LatencySummary times) => new(new ClientCounts
@@ -130,22 +139,6 @@ internal static partial class ClientFormats
         Sent = sent, Ok = sent - failed, Failed = failed,
         ResponseTime = times.Mean > 0 || times.P50 > 0 ? times : new(),
     });
-
-    private static LatencySummary ReadTimes(string text, long count, Match mean)
-    {
-        Dictionary<double, double> percentiles = [];
-        foreach (Match row in PrintedPercentile().Matches(text))
-        {
-            percentiles[Read(row.Groups[1])] = ReadTime(row.Groups[2], row.Groups[3]);
-        }
-
-        return new LatencySummary
-        {
-            Count = count, Mean = mean.Success ? ReadTime(mean.Groups[1], mean.Groups[2]) : 0, P50 = percentiles.GetValueOrDefault(50),
-            P75 = percentiles.GetValueOrDefault(75), P90 = percentiles.GetValueOrDefault(90), P95 = percentiles.GetValueOrDefault(95),
-            P99 = percentiles.GetValueOrDefault(99), Max = mean.Groups[3].Success ? ReadTime(mean.Groups[3], mean.Groups[4]) : 0,
-        };
-    }
 
     private static LatencySummary Summarize(IEnumerable<double> milliseconds)
     {
@@ -158,10 +151,14 @@ internal static partial class ClientFormats
         return LatencySummary.Summarize(times);
     }
 
-    private static double ReadTime(Group value, Group unit) => Math.Round(Read(value) * unit.Value switch
+    private static double ReadTime(string text)
     {
-        "us" or "µs" => 0.001, "ns" => 0.000_001, "ms" => 1, "m" => 60_000, _ => 1_000,
-    }, 3);
+        string unit = text.TrimStart([.. "0123456789. "]);
+        return Math.Round(double.Parse(text[..^unit.Length], CultureInfo.InvariantCulture) * unit switch
+        {
+            "us" or "µs" => 0.001, "ns" => 0.000_001, "ms" or "" => 1, "m" => 60_000, _ => 1_000,
+        }, 3);
+    }
 
     private static double Read(Group text) => double.Parse(text.Value, CultureInfo.InvariantCulture);
 
@@ -171,27 +168,28 @@ internal static partial class ClientFormats
     [GeneratedRegex(@"#\[Mean\s*=\s*([\d.]+)")]
     private static partial Regex MeanRow();
 
-    [GeneratedRegex(@"^\s*(\d+) requests in ", RegexOptions.Multiline)]
-    private static partial Regex WrkTotal();
-
-    [GeneratedRegex(@"Non-2xx or 3xx responses: (\d+)")]
-    private static partial Regex WrkRefused();
-
-    [GeneratedRegex(@"Socket errors:(?: \w+ (\d+),?)+")]
-    private static partial Regex WrkErrors();
-
-    [GeneratedRegex(@"^\s*Latency\s+([\d.]+)(us|ms|s|m)\s+\S+\s+([\d.]+)(us|ms|s|m)\b", RegexOptions.Multiline)]
-    private static partial Regex WrkMean();
-
-    [GeneratedRegex(@"^\s*(\d+(?:\.\d+)?)%\s+(?:in\s+)?([\d.]+)\s*(us|µs|ns|ms|secs?|s|m)\b", RegexOptions.Multiline)]
+    [GeneratedRegex(@"^\s*(\d+(?:\.\d+)?)%\s+(?:in\s+)?([\d.]+ ?(?:us|µs|ns|ms|secs?|s|m|\b))", RegexOptions.Multiline)]
     private static partial Regex PrintedPercentile();
 
-    [GeneratedRegex(@"Success rate:\s*([\d.]+)\s*%")]
-    private static partial Regex OhaSuccess();
+    // In these, what is lost counts as sent and as failed. An answer that comes after wrk's timeout is among those that it counts.
+    [GeneratedRegex(
+        @"^\s*(?<sent>\d+) requests in |Non-2xx or 3xx responses: (?<failed>\d+)|timeout (?<failed>\d+)|(?:connect|read|write) (?<lost>\d+)"
+            + @"|^\s*Latency\s+(?<mean>[\d.]+[a-z]+)\s+\S+\s+(?<max>[\d.]+[a-z]+)", RegexOptions.Multiline)]
+    private static partial Regex Wrk();
 
-    [GeneratedRegex(@"^\s*\[\d+\]\s+(\d+) responses", RegexOptions.Multiline)]
-    private static partial Regex OhaStatus();
+    [GeneratedRegex(
+        @"^\s*\[[1-3]\d\d\]\s+(?<sent>\d+) responses|^\s*\[[45]\d\d\]\s+(?<lost>\d+) responses|Average:\s+(?<mean>[\d.]+ \w+)"
+            + @"|Slowest:\s+(?<max>[\d.]+ \w+)|^\s*\[(?<lost>\d+)\]\s+(?!aborted due to deadline)[a-zA-Z]", RegexOptions.Multiline)]
+    private static partial Regex Hey();
 
-    [GeneratedRegex(@"Average:\s*([\d.]+)\s*(us|µs|ns|ms|secs?|s)\b")]
-    private static partial Regex OhaMean();
+    // Answers of another length are failures to it, and no failures.
+    [GeneratedRegex(
+        @"^Complete requests:\s+(?<sent>\d+)|^Non-2xx responses:\s+(?<failed>\d+)|^Time per request:\s+(?<mean>[\d.]+) \[ms\] \(mean\)"
+            + @"|\(Connect: (?<failed>\d+), Receive: (?<failed>\d+), Length: \d+, Exceptions: (?<failed>\d+)", RegexOptions.Multiline)]
+    private static partial Regex Ab();
+
+    [GeneratedRegex(
+        @"^requests: (?<sent>\d+) total, .* (?<failed>\d+) failed|^time for request:\s+\S+\s+(?<max>\S+)\s+(?<mean>\S+)",
+        RegexOptions.Multiline)]
+    private static partial Regex H2Load();
 }

@@ -4,6 +4,7 @@ using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
 using Threadbare.Run.Driven;
 using Threadbare.Agents.Telemetry;
+using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Watch;
@@ -25,16 +26,16 @@ internal sealed class DrivenWatch(
         using var end = CancellationTokenSource.CreateLinkedTokenSource(interrupts.EndLoad);
         Task<int> exit = EndAsync(command, end);
         await using var journal = new WatchJournal(monitor, time.GetUtcNow(), choice.ChooseFolder, time);
-        (RunResult seen, IReadOnlyList<double> busy) = await WatchAsync(command, tool, longest, journal, end.Token);
+        (RunResult seen, IReadOnlyList<(double, int?)> sent) = await WatchAsync(command, tool, longest, journal, end.Token);
         double seconds = Math.Round(time.GetElapsedTime(start).TotalSeconds, 1);
         int? code = exit.IsCompletedSuccessfully ? await exit : null;
         await command.DisposeAsync();
         await SayAsync(tool, command.Tail, code, seconds);
         var load = new LoadDescription($"{tool}, {seconds:0} s", [], Open: false, Peak: 0, seconds, new LaunchCommand(words).ToString())
         {
-            Tool = tool, ExitCode = code, Client = client is null ? null : await client.ReadAsync(command.Tail, streams),
+            Tool = tool, ExitCode = code, Client = client is null ? null : await client.ReadAsync(command.Printed, streams),
         };
-        RunResult result = DrivenRun.Judge(seen with { Interrupted = interrupts.HasAny }, load, busy);
+        RunResult result = DrivenRun.Judge(seen with { Interrupted = interrupts.HasAny }, load, sent, OptionNames.Closed);
         result = otlp is null ? result : await otlp.EndAsync(result);
         await RunOutput.ConcludeAsync(choice, streams, await journal.EndAsync(), result);
         return code is > 0 ? (ExitCode)code : result.Refusal is null ? ExitCodes.Choose(result) : ExitCode.CouldNotStart;
@@ -47,25 +48,26 @@ internal sealed class DrivenWatch(
         return code;
     }
 
-    private async Task<(RunResult Seen, IReadOnlyList<double> Busy)> WatchAsync(
+    private async Task<(RunResult Seen, IReadOnlyList<(double Busy, int? Clients)> Sent)> WatchAsync(
         ChildProcess command, string tool, TimeSpan longest, WatchJournal journal, CancellationToken end)
     {
-        var busy = new List<double>();
+        var sent = new List<(double Busy, int? Clients)>();
+        IReadOnlyList<int> ports = ListeningProcess.FindPorts(monitor.ProcessId);
         var threads = new BusyThreads(command.Id, time);
         var observation = new Observation(monitor, time)
         {
             OnInterval = second =>
             {
-                busy.Add(threads.Read());
+                sent.Add((threads.Read(), OperatingSystem.IsLinux() ? LinuxListeners.CountClients(monitor.ProcessId, ports) : null));
                 journal.Add(second);
-                if (!choice.IsQuiet && busy.Count % 5 == 0)
+                if (!choice.IsQuiet && sent.Count % 5 == 0)
                 {
-                    streams.Error.WriteLine($"{tool} {busy.Count}s  {second.Runtime?.Connections ?? 0:0} connections  "
+                    streams.Error.WriteLine($"{tool} {sent.Count}s  {sent[^1].Clients ?? second.Runtime?.Connections ?? 0:0} connections  "
                         + $"{second.Runtime?.ServedPerSecond ?? 0:0} answers/s  {second.Runtime?.ServerTimeMean ?? 0:0.#} ms");
                 }
             },
         };
-        return (await observation.RunAsync("watch", longest, end), busy);
+        return (await observation.RunAsync("watch", longest, end), sent);
     }
 
     private async Task SayAsync(string tool, string output, int? code, double seconds)

@@ -26,9 +26,9 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly ValueOption _command = new("--command", "WORD", "A word of the command that loads the service: write it after --")
     { Expected = "a word, as after --", Repeats = true, HasSecrets = true };
     private readonly ValueOption _client = new("--client", "FORMAT[:FILE]",
-        "With a command: reads what it measured. k6 (summary or JSON lines), jmeter (.jtl), hgrm, wrk or oha; what it printed, without a "
-            + "file")
-    { Expected = "k6:FILE, jmeter:FILE, hgrm:FILE, wrk or oha" };
+        "With a command: reads what it measured, from a file or, with wrk, oha, hey, ab and h2load, from what it printed. Files: k6, "
+            + "jmeter (.jtl), locust (_stats.csv) and hgrm")
+    { Expected = "k6:FILE, jmeter:FILE, locust:FILE, hgrm:FILE, wrk, oha, hey, ab or h2load" };
 
     private readonly ValueOption _otlp = OtlpOption.Create();
 

@@ -9,11 +9,14 @@ internal static class DrivenRun
     /// <summary>Finds the loads in it, and judges them.</summary>
     /// <param name="seen">The watching.</param>
     /// <param name="load">The command that sent the load.</param>
-    /// <param name="busy">For each second how busy the busiest thread of the command was, in per cent.</param>
-    public static RunResult Judge(RunResult seen, LoadDescription load, IReadOnlyList<double> busy)
+    /// <param name="sent">For each second, what was seen of the command: how busy its busiest thread was, in per cent, and how many
+    /// connections the service's ports have; null where the system does not show it.</param>
+    /// <param name="names">The names that the program uses for the properties of a plan.</param>
+    public static RunResult Judge(
+        RunResult seen, LoadDescription load, IReadOnlyList<(double Busy, int? Clients)> sent, PropertyNames names)
     {
         IReadOnlyList<IntervalResult> seconds =
-            [.. seen.Intervals.Select((second, i) => Count(second) with { BusyPercent = busy.ElementAtOrDefault(i) })];
+            [.. seen.Intervals.Select((second, i) => Count(second, sent.ElementAtOrDefault(i)))];
         IReadOnlyList<StepResult> steps = ServicePlateaus.Find(seconds, seen.Environment.Cores);
         LoadCounts served = ServicePlateaus.Sum(seconds);
         RunResult result = seen with
@@ -27,7 +30,7 @@ internal static class DrivenRun
             Generator = DescribeGenerator(seconds, load.Tool),
         };
         return steps.Count > 0
-            ? RunJudge.Complete(result with { Notes = [.. result.Notes, Edges] })
+            ? ResultNaming.Translate(RunJudge.Complete(result with { Notes = [.. result.Notes, Edges] }), names)
             : result with { Refusal = ExplainNothing(seconds, load) };
     }
 
@@ -55,14 +58,23 @@ internal static class DrivenRun
         FailedPerSecond = served.FailedPerSecond,
     };
 
-    private static IntervalResult Count(IntervalResult second)
+    private static IntervalResult Count(IntervalResult second, (double Busy, int? Clients) sent)
     {
         RuntimeSample runtime = second.Runtime ?? new();
+        // Where the pool is starved, connections wait in the kernel. Those that a server refuses are there for a moment.
+        if (sent.Clients is { } clients && !(runtime.ConnectionsRejectedPerSecond > 0))
+        {
+            double taken = runtime.Connections ?? clients;
+            runtime = runtime with { Connections = taken, ConnectionsQueued = Math.Max(runtime.ConnectionsQueued ?? 0, clients - taken) };
+        }
+
         long ended = (long)Math.Round(runtime.ServedPerSecond ?? 0);
         long failed = Math.Min(ended, (long)Math.Round(runtime.ServerFailedPerSecond ?? 0));
         return second with
         {
-            Users = (int)Math.Round(runtime.Connections ?? runtime.ActiveRequests ?? 0),
+            Runtime = runtime,
+            BusyPercent = sent.Busy,
+            Users = (int)Math.Round(ServicePlateaus.CountClients(runtime)),
             Sent = ended,
             Ok = ended - failed,
             Failed = failed,

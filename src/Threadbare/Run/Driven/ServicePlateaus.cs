@@ -33,9 +33,10 @@ internal static class ServicePlateaus
     {
         var plateaus = new List<StepResult>();
         int start = 0;
+        double[] clients = [.. Enumerable.Range(0, seconds.Count).Select(second => CountClients(seconds, second))];
         for (int second = 1; second <= seconds.Count; second++)
         {
-            if (second == seconds.Count || !IsSame(seconds[start], seconds[second]))
+            if (second == seconds.Count || !IsSame(start, second))
             {
                 // The first and the last second were in part another load.
                 IntervalResult[] inside = [.. seconds.Take(second).Skip(start + 1).SkipLast(1)];
@@ -49,21 +50,26 @@ internal static class ServicePlateaus
         }
 
         return plateaus;
-    }
 
-    // However many clients a server refuses, it has as many connections as it takes, and some that it is about to close.
-    private static bool IsSame(IntervalResult first, IntervalResult next)
-    {
-        (double one, double other) = (CountClients(first), CountClients(next));
-        return Refuses(first)
-            ? Refuses(next)
-            : !Refuses(next) && Math.Abs(one - other) <= Math.Max(0.5, SameShare * one) && one > 0 == other > 0;
+        // However many clients a server refuses, it has as many connections as it takes, and some that it is about to close.
+        bool IsSame(int first, int next) => Refuses(seconds[first])
+            ? Refuses(seconds[next])
+            : !Refuses(seconds[next]) && Math.Abs(clients[first] - clients[next]) <= Math.Max(0.5, SameShare * clients[first])
+                && clients[first] > 0 == clients[next] > 0;
     }
 
     private static bool Refuses(IntervalResult second) => second.Runtime?.ConnectionsRejectedPerSecond > 0;
 
-    // Before .NET 8 the server does not count its connections.
-    private static double CountClients(IntervalResult second) => second.Runtime?.Connections ?? second.Runtime?.ActiveRequests ?? 0;
+    // The median of five seconds: clients that connect for each request are fewer at some moments.
+    private static double CountClients(IReadOnlyList<IntervalResult> seconds, int at)
+    {
+        double[] around = [.. seconds.Take(at + 3).Skip(at - 2).Select(second => CountClients(second.Runtime ?? new())).Order()];
+        return around[around.Length / 2];
+    }
+
+    /// <summary>Counts the clients; before .NET 8 the server does not count its connections.</summary>
+    public static double CountClients(RuntimeSample second) =>
+        second.Connections + (second.ConnectionsQueued ?? 0) ?? second.ActiveRequests ?? 0;
 
     private static StepResult? Summarize(IntervalResult[] seconds, int cores)
     {
@@ -112,8 +118,9 @@ internal static class ServicePlateaus
         double busy = Math.Max(
             (runtime.MachineCpuPercent ?? 0) / (100 * (runtime.MachineProcessors ?? cores)),
             (runtime.CpuPercent ?? 0) / (100 * (runtime.Processors is > 0 and var own ? own : cores)));
-        return runtime.Connections is { } clients && (underWay >= AlmostAll * clients || busy >= EvidenceConstants.UsedUp)
+        double clients = runtime.Connections > 0 ? CountClients(runtime) : double.PositiveInfinity;
+        return double.IsFinite(clients) && (underWay >= AlmostAll * clients || busy >= EvidenceConstants.UsedUp)
             ? clients
-            : Math.Min(underWay, runtime.Connections is > 0 and var most ? most : double.PositiveInfinity);
+            : Math.Min(underWay, clients);
     }
 }

@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
@@ -15,7 +16,8 @@ public sealed class DrivenRunTests
     [Fact]
     public void A_pool_that_starves_is_named_but_never_with_high_confidence()
     {
-        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 40, 8), (32, 40, 24)]), Load, []);
+        RunResult run = DrivenRun.Judge(
+            Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 40, 8), (32, 40, 24)]), Load, [], PropertyNames.Own);
 
         Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool), (run.Verdict!.Outcome, run.Verdict.Limit));
         Assert.NotEqual(Confidence.High, run.Verdict.Confidence);
@@ -26,7 +28,7 @@ public sealed class DrivenRunTests
     [Fact]
     public void A_service_that_holds_every_load_holds()
     {
-        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 80, 0)]), Load, []);
+        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 80, 0)]), Load, [], PropertyNames.Own);
 
         Assert.Equal((VerdictOutcome.Holds, Limit.None), (run.Verdict!.Outcome, run.Verdict.Limit));
         Assert.DoesNotContain("p99", run.Verdict.Summary, StringComparison.Ordinal);
@@ -34,14 +36,14 @@ public sealed class DrivenRunTests
 
     [Fact]
     public void One_load_that_waits_for_nothing_holds() =>
-        Assert.Equal(VerdictOutcome.Holds, DrivenRun.Judge(Watched([(4, 20, 0)]), Load, []).Verdict!.Outcome);
+        Assert.Equal(VerdictOutcome.Holds, DrivenRun.Judge(Watched([(4, 20, 0)]), Load, [], PropertyNames.Own).Verdict!.Outcome);
 
     [Fact]
     public void A_generator_whose_thread_has_no_time_left_is_the_limit()
     {
         RunResult seen = Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0)]);
 
-        RunResult run = DrivenRun.Judge(seen, Load, [.. seen.Intervals.Select(_ => 100.0)]);
+        RunResult run = DrivenRun.Judge(seen, Load, [.. seen.Intervals.Select(_ => (100.0, (int?)null))], PropertyNames.Own);
 
         Assert.True(run.Generator.Saturated);
         Assert.StartsWith("The busiest thread of wrk used 100 %", run.Generator.Reasons[0], StringComparison.Ordinal);
@@ -52,7 +54,7 @@ public sealed class DrivenRunTests
     [InlineData(2, 10, "The command ran for 40 s, and no load lasted for five: let it hold each load for ten seconds.")]
     public void Without_a_load_that_can_be_judged_the_reason_is_said(int users, double served, string reason)
     {
-        RunResult run = DrivenRun.Judge(Watched([(users, served, 0)], seconds: 3), Load, []);
+        RunResult run = DrivenRun.Judge(Watched([(users, served, 0)], seconds: 3), Load, [], PropertyNames.Own);
 
         Assert.Equal((reason, null), (run.Refusal, run.Verdict));
     }
@@ -60,7 +62,35 @@ public sealed class DrivenRunTests
     [Fact]
     public void A_command_that_failed_before_it_sent_anything_is_told() =>
         Assert.Equal("wrk failed with exit code 7 after 40 s, and the service answered no request: read what it printed.",
-            DrivenRun.Judge(Watched([(0, 0, 0)], seconds: 3), Load with { ExitCode = 7 }, []).Refusal);
+            DrivenRun.Judge(Watched([(0, 0, 0)], seconds: 3), Load with { ExitCode = 7 }, [], PropertyNames.Own).Refusal);
+
+    [Theory]
+    [InlineData(16.0, 24, 8, 24)]
+    [InlineData(16.0, 8, 0, 16)]
+    [InlineData(null, 24, 0, 24)]
+    public void Connections_that_wait_in_the_kernel_are_clients_too(double? taken, int established, double waiting, double users)
+    {
+        RunResult seen = Watched([(16, 40, 8)]);
+        seen = seen with
+        {
+            Intervals = [.. seen.Intervals.Select(second => second with { Runtime = second.Runtime! with { Connections = taken } })],
+        };
+
+        RunResult run = DrivenRun.Judge(seen, Load, [.. seen.Intervals.Select(_ => (0.0, (int?)established))], PropertyNames.Own);
+
+        Assert.Equal((waiting, users), (run.Steps[0].Runtime!.ConnectionsQueued, run.Steps[0].Users));
+        Assert.Equal((int)users, run.Intervals[0].Users);
+    }
+
+    [Fact]
+    public void The_next_step_is_named_as_the_program_does()
+    {
+        var names = new PropertyNames(new Dictionary<string, string> { ["LoadTest.FindAsync"] = "threadbare find" });
+
+        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 80, 0)]), Load, [], names);
+
+        Assert.Contains("threadbare find with", run.Verdict!.Doubt, StringComparison.Ordinal);
+    }
 
     [Fact]
     public void The_totals_are_those_of_the_client_that_reported()
@@ -70,7 +100,7 @@ public sealed class DrivenRunTests
             Sent = 1_000, Ok = 990, Failed = 10, ResponseTime = new() { Count = 990, Mean = 5, P99 = 20 },
         });
 
-        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0)]), Load with { Client = client }, []);
+        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0)]), Load with { Client = client }, [], PropertyNames.Own);
 
         Assert.Equal((1_000, 990, 10, 20.0), (run.Totals.Sent, run.Totals.Ok, run.Totals.Failed, run.Totals.ResponseTime.P99));
     }

@@ -44,6 +44,29 @@ public sealed class ServicePlateausTests
     }
 
     [Fact]
+    public void Clients_whose_connections_are_not_taken_up_wait_too()
+    {
+        IEnumerable<IntervalResult> seconds = Seconds(8, clients: 24, served: 120, inside: 24, queued: 21)
+            .Select(second => second with { Runtime = second.Runtime! with { ConnectionsQueued = 40 } });
+
+        StepResult step = Assert.Single(Find(seconds));
+
+        Assert.Equal((64.0, 533.333), (step.Users, step.ResponseTime.Mean));
+    }
+
+    [Fact]
+    public void A_moment_without_some_of_the_clients_does_not_end_a_load()
+    {
+        // As seen with ab, which connects anew for each request.
+        double[] clients = [8, 8, 8, 8, 8, 7, 8, 8, 16, 16, 16, 16, 11, 16, 14, 16];
+
+        StepResult[] steps = Find([.. clients.Select(count => Seconds(1, count, served: 5 * count, inside: count))]);
+
+        Assert.Equal([(1.0, 6.0), (9.0, 6.0)], steps.Select(step => (step.Start, step.Seconds)));
+        Assert.Equal([7.8, 14.8], steps.Select(step => step.Users));
+    }
+
+    [Fact]
     public void Refused_requests_are_failures()
     {
         StepResult step = Assert.Single(Find(Seconds(8, clients: 10, served: 50, inside: 10, failed: 20)));

@@ -1,30 +1,13 @@
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Tool.Verbs.Watch;
 using Xunit;
 
 namespace Threadbare.Tests.Verbs.Watch;
 
-/// <summary>Reports as the tools print them: wrk's was printed by wrk 4.1, the others are written after their documentation.</summary>
+/// <summary>Reports as the tools print them. Those of oha, k6 and HdrHistogram are written after their documentation.</summary>
 public sealed class ClientFormatsTests
 {
-    private const string Wrk = """
-        Running 10s test @ http://127.0.0.1:5190/hello
-          2 threads and 16 connections
-          Thread Stats   Avg      Stdev     Max   +/- Stdev
-            Latency   406.31us  300.00us  10.00ms   87.07%
-            Req/Sec    20.50k     2.00k   25.00k    68.00%
-          Latency Distribution
-             50%  360.00us
-             75%  450.00us
-             90%  600.00us
-             99%    1.22ms
-          204000 requests in 10.00s, 25.00MB read
-          Socket errors: connect 0, read 3, write 0, timeout 4
-          Non-2xx or 3xx responses: 12
-        Requests/sec:  20400.00
-        Transfer/sec:      2.50MB
-        """;
-
     private const string Oha = """
         Summary:
           Success rate:	90.00%
@@ -63,12 +46,6 @@ public sealed class ClientFormatsTests
         {"metric":"http_req_failed","type":"Point","data":{"time":"2026-01-31T14:05:10Z","value":1,"tags":{}}}
         """;
 
-    private const string JMeter = """
-        timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes
-        1769868309000,10,GET /,200,OK,users 1-1,true,120
-        1769868309100,30,"GET /a,b",503,"No, busy",users 1-2,false,80
-        """;
-
     private const string Percentiles = """
                Value     Percentile TotalCount 1/(1-Percentile)
 
@@ -82,12 +59,26 @@ public sealed class ClientFormatsTests
 
     public static TheoryData<string, string, long, long, double, double> Reports => new()
     {
-        { "wrk", Wrk, 204_007, 19, 0.36, 1.22 },
+        { "wrk", RecordedReports.WrkMicroseconds, 6_246, 0, 0.627, 10.85 },
+        { "wrk", RecordedReports.WrkTimeouts, 8, 8, 0, 0 },
+        { "wrk", RecordedReports.WrkRefused, 10_289, 10_289, 0.389, 10.35 },
+        { "wrk", RecordedReports.WrkMinutes, 1, 0, 61_200, 61_200 },
+        { "wrk", "  204000 requests in 10.00s\n  Socket errors: connect 0, read 3, write 0, timeout 4\n", 204_003, 7, 0, 0 },
+        { "hey", RecordedReports.HeyRefused, 8_408, 8_408, 0.6, 5.6 },
+        { "hey", RecordedReports.HeyTimeouts, 8, 8, 0, 0 },
+        { "ab", RecordedReports.Ab, 37, 0, 201, 204 },
+        { "ab", RecordedReports.AbRefused, 13_268, 13_268, 1, 5 },
+        { "ab", "Complete requests:  9\nFailed requests:  5\n   (Connect: 0, Receive: 1, Length: 4, Exceptions: 0)\n", 9, 1, 0, 0 },
+        { "h2load", RecordedReports.H2Load, 36, 0, 0, 0 },
+        { "h2load", RecordedReports.H2LoadRefused, 17_076, 17_076, 0, 0 },
+        { "locust", RecordedReports.Locust, 2_838, 0, 270, 750 },
         { "oha", Oha, 1_000, 100, 10.1, 40.2 },
         { "k6", K6, 500, 5, 10.5, 0 },
         { "k6", NewK6, 500, 5, 10.5, 0 },
         { "k6", K6Points, 2, 1, 10, 30 },
-        { "jmeter", JMeter, 2, 1, 10, 30 },
+        { "jmeter", RecordedReports.JMeter, 4, 0, 206.079, 621 },
+        { "jmeter", RecordedReports.JMeterNamed, 3, 3, 206.079, 211 },
+        { "jmeter", "timeStamp,elapsed,label,success\n1769868309100,30,\"GET /a,b\",false\n", 1, 1, 30, 30 },
         { "hgrm", Percentiles, 1_000, 0, 10, 40 },
     };
 
@@ -102,13 +93,41 @@ public sealed class ClientFormatsTests
         Assert.Equal(p99, report.ResponseTime.P99, 0.05);
     }
 
+    [Theory]
+    [InlineData("wrk", RecordedReports.WrkMicroseconds, 1.95, 16.65)]
+    [InlineData("hey", RecordedReports.HeyRefused, 0.9, 29.3)]
+    [InlineData("ab", RecordedReports.Ab, 217.906, 204)]
+    [InlineData("h2load", RecordedReports.H2Load, 201.39, 203.8)]
+    [InlineData("locust", RecordedReports.Locust, 337.648, 838.498)]
+    public void The_mean_and_the_longest_time_are_read_too(string format, string text, double mean, double longest)
+    {
+        LatencySummary times = ClientFormats.All[format](text).ResponseTime;
+
+        Assert.Equal(mean, times.Mean, 0.001);
+        Assert.Equal(longest, times.Max, 0.001);
+    }
+
     [Fact]
-    public void The_longest_time_of_wrk_is_read_too() => Assert.Equal(10, ClientFormats.All["wrk"](Wrk).ResponseTime.Max);
+    public void The_counts_of_several_levels_are_summed_and_their_times_left_out()
+    {
+        ClientReport report = ClientFormats.All["hey"](RecordedReports.HeyLevels);
+
+        Assert.Equal((30, 0, 0.0, 0.0), (report.Sent, report.Failed, report.ResponseTime.Mean, report.ResponseTime.P50));
+    }
+
+    [Fact]
+    public void A_report_of_JMeter_as_XML_is_told_with_what_to_do() => Assert.Equal(
+        "it is XML: set jmeter.save.saveservice.output_format=csv",
+        Assert.Throws<FormatException>(() => ClientFormats.All["jmeter"](RecordedReports.JMeterXml)).Message);
 
     [Theory]
     [InlineData("wrk")]
     [InlineData("oha")]
+    [InlineData("hey")]
+    [InlineData("ab")]
+    [InlineData("h2load")]
     [InlineData("jmeter")]
+    [InlineData("locust")]
     [InlineData("hgrm")]
     public void Another_text_is_no_report(string format) =>
         Assert.Throws<FormatException>(() => ClientFormats.All[format]("nothing\nof this kind\n"));
@@ -122,6 +141,7 @@ public sealed class ClientFormatsTests
 
     [Theory]
     [InlineData("k6")]
+    [InlineData("locust")]
     [InlineData("gatling:x")]
     public void Other_sources_are_refused(string text) => Assert.Null(ClientSource.Parse(text));
 }
