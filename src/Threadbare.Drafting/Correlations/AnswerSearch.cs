@@ -21,7 +21,7 @@ internal static class AnswerSearch
     {
         bool isSame(string value) => value == wanted.Value || Uri.UnescapeDataString(value) == wanted.Value;
         KeyValuePair<string, string> found = values.FirstOrDefault(one => isSame(one.Value)
-            && (wanted.IsTelling || Words.AreAlike(one.Key, wanted.Name)));
+            && (wanted.IsTelling || NameParts.AreAlike(one.Key, wanted.Name)));
         return found.Key is { Length: > 0 } name ? new FoundValue(source, name) : null;
     }
 }

@@ -34,7 +34,7 @@ internal sealed class JsonLeaves
         switch (element.ValueKind)
         {
             case JsonValueKind.Object when _count < Most:
-                foreach (JsonProperty field in element.EnumerateObject().Where(field => Words.IsPlain(field.Name)))
+                foreach (JsonProperty field in element.EnumerateObject().Where(field => NameParts.IsPlain(field.Name)))
                 {
                     Add(field.Value, $"{path}.{field.Name}", field.Name);
                 }

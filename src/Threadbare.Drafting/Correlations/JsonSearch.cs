@@ -16,9 +16,9 @@ internal static class JsonSearch
     {
         bool hasDigit = wanted.Value.Any(char.IsAsciiDigit);
         bool isWantedId = wanted.IsSegment ? hasDigit : IsId(wanted.Name);
-        bool isNamedAlike = !wanted.IsSegment && hasDigit && name.Length > 2 && Words.AreAlike(name, wanted.Name);
+        bool isNamedAlike = !wanted.IsSegment && hasDigit && name.Length > 2 && NameParts.AreAlike(name, wanted.Name);
         return wanted.IsTelling || (IsId(name) && isWantedId) || isNamedAlike;
     }
 
-    private static bool IsId(string name) => Words.Split(name) is { Count: > 0 } words && IdWords.Contains(words[^1]);
+    private static bool IsId(string name) => NameParts.Split(name) is { Count: > 0 } words && IdWords.Contains(words[^1]);
 }

@@ -35,7 +35,7 @@ internal sealed class TakenValues(IReadOnlyList<AnswerText> answers)
         var names = new Dictionary<TakenValue, string>(ReferenceEqualityComparer.Instance);
         foreach (TakenValue taken in _taken.OrderBy(one => one.From))
         {
-            names[taken] = Words.Camel(taken.Name, name => names.Any(other => other.Value == name && Overlap(other.Key, taken)));
+            names[taken] = NameParts.Camel(taken.Name, name => names.Any(other => other.Value == name && Overlap(other.Key, taken)));
         }
 
         return names;

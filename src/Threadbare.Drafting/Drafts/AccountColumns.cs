@@ -18,7 +18,7 @@ internal sealed class AccountColumns
     /// <param name="recorded">The recorded value, which tells two values of one name apart; null when nothing was recorded.</param>
     public string Add(string name, string use, string? recorded = null)
     {
-        string column = Words.Camel(name, taken => _columns.Exists(one => one.Column == taken && one.Recorded != recorded));
+        string column = NameParts.Camel(name, taken => _columns.Exists(one => one.Column == taken && one.Recorded != recorded));
         int known = _columns.FindIndex(one => one.Column == column);
         if (known < 0)
         {

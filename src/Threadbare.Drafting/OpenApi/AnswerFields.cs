@@ -33,9 +33,9 @@ internal static class AnswerFields
         IReadOnlyList<IOpenApiSchema> parts = SchemaParts.List(schema);
         (string Name, IOpenApiSchema Schema)[] fields =
             [.. parts.SelectMany(SchemaParts.ListProperties)
-                .Where(field => field.Value is not null && Words.IsPlain(field.Key))
+                .Where(field => field.Value is not null && NameParts.IsPlain(field.Key))
                 .Select(field => (field.Key, field.Value))];
-        string? own = Array.Find(fields, field => Words.AreAlike(field.Name, name) && !SchemaParts.IsNested(field.Schema)).Name;
+        string? own = Array.Find(fields, field => NameParts.AreAlike(field.Name, name) && !SchemaParts.IsNested(field.Schema)).Name;
         if (own is not null)
         {
             return $"{path}.{own}";
@@ -49,7 +49,7 @@ internal static class AnswerFields
         return parts.FirstOrDefault(part => part.Items is not null)?.Items is { } item
             ? Find(item, name, $"{path}[0]", collection, depth + 1)
             : fields.Where(field => SchemaParts.IsNested(field.Schema))
-                .Where(field => Wrappers.Contains(field.Name) || Words.AreAlike(field.Name, collection))
+                .Where(field => Wrappers.Contains(field.Name) || NameParts.AreAlike(field.Name, collection))
                 .Select(field => Find(field.Schema, name, $"{path}.{field.Name}", collection, depth + 1))
                 .FirstOrDefault(found => found is not null);
     }

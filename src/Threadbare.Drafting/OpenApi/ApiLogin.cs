@@ -19,7 +19,7 @@ internal sealed record ApiLogin(ApiRequest Request, string? Token)
     /// <summary>Finds the login of a document; null when it has none.</summary>
     public static ApiLogin? Find(IEnumerable<ApiRequest> requests) =>
         requests.Where(request => request is { Method: "POST", HasPathParameter: false })
-            .Where(request => Words.Split(request.LastWord).Any(Entries.Contains))
+            .Where(request => NameParts.Split(request.LastWord).Any(Entries.Contains))
             .Select(request => new ApiLogin(request, AnswerFields.Find(request, TokenNames)))
             .Where(login => HasPassword(login.Request))
             .OrderBy(login => login.Token is null ? 1 : 0)

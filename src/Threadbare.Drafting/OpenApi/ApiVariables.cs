@@ -31,23 +31,23 @@ internal sealed class ApiVariables
     public string? FindForPath(ApiRequest request, int segment, string name, out bool isCreated)
     {
         string collection = "/" + string.Join('/', request.Segments.Take(segment));
-        string noun = segment > 0 ? Words.Singular(request.Segments[segment - 1]) : "";
+        string noun = segment > 0 ? NameParts.Singular(request.Segments[segment - 1]) : "";
         string[] names = [name, .. IsId(name) ? (string[])["id", $"{noun}Id", "uuid", "guid", "key"] : []];
         IEnumerable<ApiRequest> sources = _earlier.Where(one => one.Path.TrimEnd('/') == collection && one.Segments.Count == segment);
-        string variable = IsId(name) && Words.Split(name).Count == 1 ? $"{noun}Id" : name;
+        string variable = IsId(name) && NameParts.Split(name).Count == 1 ? $"{noun}Id" : name;
         return Take(sources, names, variable, request, out isCreated);
     }
 
     /// <summary>Finds the value of a field or parameter such as <c>customerId</c>; null when no earlier answer has it.</summary>
     public string? FindByName(ApiRequest request, string name)
     {
-        string noun = string.Join(' ', Words.Split(name).SkipLast(1));
+        string noun = string.Join(' ', NameParts.Split(name).SkipLast(1));
         if (noun.Length == 0 || !IsId(name))
         {
             return null;
         }
 
-        IEnumerable<ApiRequest> sources = _earlier.Where(one => Words.AreAlike(Words.Singular(one.LastWord), noun)
+        IEnumerable<ApiRequest> sources = _earlier.Where(one => NameParts.AreAlike(NameParts.Singular(one.LastWord), noun)
             && !one.Path.EndsWith('}'));
         return Take(sources, ["id", name], name, request, out _);
     }
@@ -67,7 +67,7 @@ internal sealed class ApiVariables
         int known = _taken.FindIndex(one => ReferenceEquals(one.From, source) && one.Take.Expression == path);
         if (known < 0)
         {
-            string chosen = Words.Camel(variable, name => _taken.Exists(one => one.Take.Variable == name));
+            string chosen = NameParts.Camel(variable, name => _taken.Exists(one => one.Take.Variable == name));
             _taken.Add((source, new Take(chosen, TakeSource.Json, path), []));
             known = _taken.Count - 1;
         }
@@ -80,5 +80,5 @@ internal sealed class ApiVariables
         return TemplateText.Place(_taken[known].Take.Variable);
     }
 
-    private static bool IsId(string name) => Words.Split(name) is [.., "id" or "ids" or "uuid" or "guid" or "key"];
+    private static bool IsId(string name) => NameParts.Split(name) is [.., "id" or "ids" or "uuid" or "guid" or "key"];
 }

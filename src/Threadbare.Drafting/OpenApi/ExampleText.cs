@@ -26,7 +26,7 @@ internal static class ExampleText
         _ => null,
     };
 
-    private static string ByName(string name) => Words.Split(name) is [.., var last]
+    private static string ByName(string name) => NameParts.Split(name) is [.., var last]
         ? last switch
         {
             "email" or "mail" => "someone@example.com",

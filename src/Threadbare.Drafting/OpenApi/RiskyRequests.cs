@@ -36,5 +36,5 @@ internal static class RiskyRequests
     }
 
     private static string? NamesOne(ApiRequest request, HashSet<string> words) =>
-        request.Segments is [.., var last] ? Words.Split(last).FirstOrDefault(words.Contains) : null;
+        request.Segments is [.., var last] ? NameParts.Split(last).FirstOrDefault(words.Contains) : null;
 }

@@ -74,7 +74,7 @@ internal sealed class FieldTexts
 
     private static string NameVariable(RecordedField field) => field switch
     {
-        { Place: FieldPlace.Path } => field.Name.Length > 0 ? $"{Words.Singular(field.Name)} id" : "id",
+        { Place: FieldPlace.Path } => field.Name.Length > 0 ? $"{NameParts.Singular(field.Name)} id" : "id",
         _ when field.Name.Equals("Authorization", StringComparison.OrdinalIgnoreCase) => "token",
         _ => field.Name,
     };

@@ -32,8 +32,12 @@ internal sealed record RecordedRequest(string Method, Uri Url)
     /// <summary>The answer.</summary>
     public RecordedAnswer Answer { get; init; } = new();
 
-    /// <summary>Its method and path, without the query.</summary>
-    public string Label => $"{Method} {Url.AbsolutePath}";
+    /// <summary>Its method and path, without the query and without tokens.</summary>
+    public string Label => Url.Scheme is "http" or "https" or "ws" or "wss"
+        ? $"{Method} {string.Join('/', Url.AbsolutePath.Split('/').Select(Show))}"
+        : $"{Method} {Url.Scheme}:...";
+
+    private static string Show(string segment) => SecretFields.IsOpaque(segment) ? Mask.Text : segment;
 
     /// <summary>Its scheme, host and port.</summary>
     public string Origin => Addresses.ReadOrigin(Url);

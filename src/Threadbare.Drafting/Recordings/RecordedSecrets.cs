@@ -1,7 +1,7 @@
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>The secrets of a whole recording, so that none is written into the plan, wherever it was sent.</summary>
-internal sealed class RecordedSecrets
+internal sealed partial class RecordedSecrets
 {
     private const int Shortest = 6;
     private readonly List<(string Name, string Value)> _known = [];
@@ -24,7 +24,7 @@ internal sealed class RecordedSecrets
     public static bool IsSecret(RecordedField field) => field.Value.Length > 0 && field.Place switch
     {
         FieldPlace.Path => SecretFields.IsOpaque(field.Value),
-        FieldPlace.Text => false,
+        FieldPlace.Text => NoToken().Split(field.Value).Any(SecretFields.IsOpaque),
         _ => field.Name.Equals("Authorization", StringComparison.OrdinalIgnoreCase)
             || SecretFields.IsSecretName(field.Name)
             || SecretFields.IsOpaque(field.Value)
@@ -36,7 +36,7 @@ internal sealed class RecordedSecrets
     {
         { Prefix: "Basic " } => "basicCredentials",
         _ when field.Name.Equals("Authorization", StringComparison.OrdinalIgnoreCase) => "token",
-        { Place: FieldPlace.Path } => $"{Words.Singular(field.Name)} key",
+        { Place: FieldPlace.Path } => $"{NameParts.Singular(field.Name)} key",
         _ => field.Name,
     };
 
@@ -84,4 +84,7 @@ internal sealed class RecordedSecrets
             _known.Add((name, value));
         }
     }
+
+    [GeneratedRegex("[^A-Za-z0-9_+/.~%-]+", RegexOptions.CultureInvariant)]
+    private static partial Regex NoToken();
 }

@@ -87,14 +87,10 @@ internal static class RecordingDrafting
             }
             else
             {
-                skipped.Add(new SkippedRequest($"{request.Method} {ShortAddress(request.Url)}", reason));
+                skipped.Add(new SkippedRequest(request.Label, reason));
             }
         }
 
         return kept;
     }
-
-    private static string ShortAddress(Uri url) => url.Scheme is "http" or "https" or "ws" or "wss"
-        ? url.AbsolutePath
-        : $"{url.Scheme}:...";
 }

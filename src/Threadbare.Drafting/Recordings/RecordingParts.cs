@@ -21,5 +21,5 @@ internal sealed record RecordingParts(int Steps, int Finish)
         field.Place is FieldPlace.Form or FieldPlace.Json && SecretFields.IsPassword(field.Name);
 
     private static bool IsLogout(RecordedRequest request) =>
-        string.Concat(Words.Split(RequestFields.SplitPath(request.Url)[^1])) is "logout" or "signout" or "logoff";
+        string.Concat(NameParts.Split(RequestFields.SplitPath(request.Url)[^1])) is "logout" or "signout" or "logoff";
 }

@@ -71,6 +71,8 @@ internal sealed class Streams
             Ansi = isTerminal ? AnsiSupport.Yes : AnsiSupport.No,
             ColorSystem = isTerminal && hasColor ? ColorSystemSupport.Standard : ColorSystemSupport.NoColors,
             Interactive = InteractionSupport.No,
+            // They would switch control codes on where a build server runs it.
+            Enrichment = new ProfileEnrichment { UseDefaultEnrichers = false },
         });
         console.Pipeline.Attach(new HarmlessSegments());
         console.Profile.Width = isTerminal ? Math.Max(TerminalWidth(), Narrowest) : Boundless;

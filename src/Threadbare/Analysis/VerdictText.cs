@@ -78,10 +78,10 @@ internal static class VerdictText
         Summary = Sentence(found.Statement) + " " + string.Join(" ", found.For),
     };
 
-    /// <summary>Says that the service's process ended under the load.</summary>
+    /// <summary>Says that the service's process ended under the load. Which load that was, only the plan of a load tells.</summary>
     public static Verdict Ended(Situation s) => Inconclusive(
-        $"The service's process ended under {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: later refusals are not a limit. Find out why it "
-            + "ended.");
+        $"The service's process ended {(s.Result.Plan is null ? "during the load" : "under " + LoadOf(s.Loaded.Load, s.Curve.IsOpen))}: "
+            + "later refusals are not a limit. Find out why it ended.");
 
     /// <param name="s">The evidence.</param>
     /// <param name="hasHeldCold">True when a cold process was tried too, and held the load at once.</param>

@@ -14,7 +14,7 @@ internal readonly record struct RequestOutcome
     public FailureKind? Failure { get; private init; }
 
     /// <summary>A sentence for the example of the failure; null when the kind says enough.</summary>
-    public string? Detail { get; private init; }
+    public string? Detail { get; init; }
 
     /// <summary>The size of the answer's body in bytes; 0 for a failure.</summary>
     public long Bytes { get; private init; }

@@ -18,6 +18,18 @@ public sealed class GateTests
         "--threshold", "p99.9<1h",
     ];
 
+    [Fact]
+    public async Task A_build_server_gets_no_control_codes()
+    {
+        await using LabService lab = await LabService.StartAsync();
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            new Dictionary<string, string> { ["GITHUB_ACTIONS"] = "true" }, ["run", lab.At("/async"), "--requests", "20", "--no-attach"]);
+
+        Assert.Contains("virtual user", run.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("[1m", run.Output + run.Error, StringComparison.Ordinal);
+    }
+
     [Fact(Explicit = true)]
     public async Task A_blocking_service_breaks_its_thresholds_and_every_report_names_the_line()
     {

@@ -101,6 +101,35 @@ public sealed class SecretsTests
         Assert.Equal(["Basic b25lOjE=", "Basic dHdvOjI="], server.Headers.Select(headers => headers.Authorization).Distinct().Order());
     }
 
+    [Fact]
+    public async Task A_token_and_a_cookie_that_the_service_gives_are_in_no_output()
+    {
+        await using EchoingLogin server = await EchoingLogin.StartAsync(Secret);
+        string plan = Path.Combine(Directory.CreateDirectory(RunFolders.Next()).FullName, "plan.yaml");
+        string text = $$"""
+            schema: threadbare-plan/1
+            target: {{server.Address}}
+            load: { users: 1, requests: 6 }
+            scenarios:
+              visitor:
+                start: [{ post: /login, body: hello, take: { token: TAKEN } }]
+                steps: [{ get: /me, headers: { Authorization: "Bearer {token}" }, expect: { body: fine } }]
+            """;
+        await WriteAsync("json $.token");
+        ToolRun run = await ThreadbareTool.RunAsync("run", plan, "--no-attach");
+        ToolRun check = await ThreadbareTool.RunAsync("check", plan);
+        await WriteAsync("json $.wrong");
+        ToolRun wrong = await ThreadbareTool.RunAsync("run", plan, "--no-attach");
+
+        Assert.All(FindOutputs(run).Concat(FindOutputs(check)).Concat(FindOutputs(wrong)),
+            output => Assert.DoesNotContain(Secret, output, StringComparison.Ordinal));
+        Assert.Contains("session=***", check.Output, StringComparison.Ordinal);
+        Assert.Contains("\"token\":\"***\"", wrong.Error + wrong.Output, StringComparison.Ordinal);
+
+        Task WriteAsync(string taken) => File.WriteAllTextAsync(
+            plan, text.Replace("TAKEN", taken, StringComparison.Ordinal), TestContext.Current.CancellationToken);
+    }
+
     // The first event is the whole run so far.
     private static async Task<string> ReadFirstEventAsync(string address)
     {
@@ -130,6 +159,9 @@ public sealed class SecretsTests
     private static string CreateAddress(KestrelServer server, string path) =>
         $"{server.Address.Replace("://", $"://reader:{Secret}-password@", StringComparison.Ordinal)}/{path}?key={Secret}-query";
 
-    private static IEnumerable<string> FindOutputs(ToolRun run) =>
-        Directory.GetFiles(run.Folder, "*", SearchOption.AllDirectories).Select(File.ReadAllText).Append(run.Output).Append(run.Error);
+    private static IEnumerable<string> FindOutputs(ToolRun run)
+    {
+        string[] files = Directory.Exists(run.Folder) ? Directory.GetFiles(run.Folder, "*", SearchOption.AllDirectories) : [];
+        return files.Select(File.ReadAllText).Append(run.Output).Append(run.Error);
+    }
 }

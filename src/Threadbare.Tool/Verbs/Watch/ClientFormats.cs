@@ -62,7 +62,7 @@ internal static partial class ClientFormats
         // Before JMeter 3 the columns are not named: the first is the time of a request, the second how long it took.
         IReadOnlyList<IReadOnlyList<string>> rows = CsvText.Rows(text);
         bool isNamed = rows is not [[var first, _, ..], ..] || !long.TryParse(first, out _);
-        int elapsed = isNamed ? rows.FirstOrDefault()?.ToList().IndexOf("elapsed") ?? -1 : 1;
+        int elapsed = !isNamed ? 1 : rows is [var names, ..] ? names.ToList().IndexOf("elapsed") : -1;
         rows = [.. rows.Skip(isNamed ? 1 : 0)];
         return elapsed < 0 || rows.Any(row => row.Count <= elapsed)
             ? throw new FormatException("it has no column elapsed")

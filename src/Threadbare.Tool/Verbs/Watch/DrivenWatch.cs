@@ -4,7 +4,6 @@ using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
 using Threadbare.Run.Driven;
 using Threadbare.Agents.Telemetry;
-using Threadbare.Tool.Options;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Watch;

@@ -27,7 +27,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
         (_clock, _onDefect, _target, _urls) = (job.Clock, job.OnDefect, target, job.Plan.ShownUrls);
         _requests = new ScenarioMessages(job.Plan, job.Scenarios, job.Clock);
         _outcomes = new ClientOutcomes(_requests);
-        _echo = new SecretEcho(job.Plan);
+        _echo = new SecretEcho(job.Plan, job.Scenarios);
         _probe = new PoolProbe(job.Clock);
         Loop = new LoadLoop<ClientExchange>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOrigin), this, _alarm.Set);
     }
@@ -72,8 +72,8 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     {
     }
 
-    public string Describe(ClientExchange exchange, FailureKind kind, string? detail) =>
-        FailureExample.Describe(kind, exchange.User?.Request?.Shown ?? _urls[exchange.Url], detail is null ? null : _echo.Hide(detail));
+    public string Describe(ClientExchange exchange, FailureKind kind, string? detail) => FailureExample.Describe(
+        kind, exchange.User?.Request?.Shown ?? _urls[exchange.Url], detail is null ? null : _echo.Hide(detail, exchange.User?.State));
 
     public bool Wait(TimeSpan time)
     {

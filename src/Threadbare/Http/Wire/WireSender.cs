@@ -46,7 +46,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
         (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.ShownUrls, plan.KeepAlive);
         _messages = new ScenarioRequests(job.Scenarios, plan.KeepAlive, job.Clock);
         _requests = new OutgoingRequests(network, _messages);
-        _echo = new SecretEcho(plan);
+        _echo = new SecretEcho(plan, job.Scenarios);
         _loop = new LoadLoop<WireConnection>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOriginAndLoop), this);
     }
 
@@ -71,8 +71,8 @@ internal sealed class WireSender : IRequestSender<WireConnection>
 
     public void BreakOff(WireConnection connection) => Close(connection);
 
-    public string Describe(WireConnection connection, FailureKind kind, string? detail) =>
-        FailureExample.Describe(kind, connection.User?.Request?.Shown ?? _urls[connection.Url], detail is null ? null : _echo.Hide(detail));
+    public string Describe(WireConnection connection, FailureKind kind, string? detail) => FailureExample.Describe(
+        kind, connection.User?.Request?.Shown ?? _urls[connection.Url], detail is null ? null : _echo.Hide(detail, connection.User?.State));
 
     public bool Wait(TimeSpan time)
     {

@@ -6,7 +6,7 @@ namespace Threadbare.Run.Check;
 /// <summary>Shows requests that were sent to try a plan, without their secrets.</summary>
 internal sealed class CheckedShowing(LoadPlan plan, CompiledPlan compiled)
 {
-    private readonly ScenarioEcho _echo = new(plan, compiled);
+    private readonly SecretEcho _echo = new(plan, compiled);
     private readonly IReadOnlyList<PlanEndpoint> _endpoints = plan.Endpoints;
 
     /// <summary>Shows an exchange.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Http.Client;
 using Threadbare.Run.Check;
 
 namespace Threadbare.Run.Setup;
@@ -32,13 +31,12 @@ internal sealed class CodeSetup(LoadPlan plan, TimeProvider time, TimeSpan longe
     // A plan of the one address: the endpoints of code are not those of its plan.
     private Task<SetupFinding> JudgeAsync(CheckedStep sent, bool isMeant, CancellationToken cancellationToken)
     {
-        SingleAnswer answer = sent.Exchange.Answer;
         LoadPlan alone = plan with
         {
             Code = null, Feeds = [], Target = null,
             Addresses = new RequestStep { Url = sent.Shown.Address, Method = sent.Shown.Method },
         };
-        return new SetupJudge(alone).JudgeAsync(0, answer, isMeant, cancellationToken);
+        return new SetupJudge(alone).JudgeAsync(0, sent.Answer, isMeant, cancellationToken);
     }
 
     private void NoteFault(string scenario, ScenarioPart part, string fault)

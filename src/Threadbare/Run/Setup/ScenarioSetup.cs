@@ -28,7 +28,7 @@ internal sealed class ScenarioSetup(LoadPlan plan, TimeProvider time, TimeSpan l
             bool isMeant = sent.Exchange.Request.Answer.ChecksStatus || sent.Shown.Part == ScenarioPart.Finish;
             found[endpoint] ??= sent.Exchange.Address is null
                 ? ReportUnsent(sent.Shown)
-                : await judge.JudgeAsync(endpoint, sent.Exchange.Answer, isMeant, cancellationToken).ConfigureAwait(false);
+                : await judge.JudgeAsync(endpoint, sent.Answer, isMeant, cancellationToken).ConfigureAwait(false);
         }
 
         List<SetupFinding> asked = [.. found.OfType<SetupFinding>()];

@@ -9,15 +9,13 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
     // Longer answers are pages, whose beginning says nothing more.
     private const int LongestQuote = 160;
 
-    private readonly SecretEcho _echo = new(plan);
-
-    /// <summary>Describes a refusal: the status, what to do, and how the answer begins.</summary>
+    /// <summary>Describes a refusal: the status, what to do, and how the answer begins. Its secrets are masked already.</summary>
     public string Describe(string request, SingleAnswer answer, int status)
     {
         string what = IsUnexpected(answer)
-            ? $"is not as expected: {_echo.Hide(answer.Outcome.Detail ?? "")}"
+            ? $"is not as expected: {answer.Outcome.Detail}"
             : $"is status {status}{NameStatus(status)}";
-        return $"The answer to {request} {what}: {Advise(status, answer)}.{Quote(_echo.Hide(answer.Beginning))}";
+        return $"The answer to {request} {what}: {Advise(status, answer)}.{Quote(answer.Beginning)}";
     }
 
     private string Advise(int status, SingleAnswer answer) => status switch

@@ -30,6 +30,9 @@ internal sealed class CookieJar
     /// <summary>How many cookies it has, those that have ended included.</summary>
     public int Count => _cookies.Count;
 
+    /// <summary>The values of all cookies.</summary>
+    public IEnumerable<string> Values => _cookies.Select(cookie => Encoding.UTF8.GetString(cookie.Pair[(cookie.Name.Length + 1)..]));
+
     /// <summary>Forgets all cookies.</summary>
     public void Clear() => _cookies.Clear();
 

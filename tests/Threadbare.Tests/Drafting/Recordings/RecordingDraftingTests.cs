@@ -4,7 +4,9 @@ using Threadbare.Plan;
 using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Tests.Drafting.Samples;
+using Threadbare.Drafting.Documents;
 using Threadbare.Drafting.Drafts;
+using Threadbare.PlanFiles;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.Recordings;
@@ -125,6 +127,19 @@ public sealed class RecordingDraftingTests
             Entry("POST", "/b", 200, body: """{"next":"/c?t=AbC1dEf2GhI3jKl4MnO5pQr6"}"""));
 
         Assert.Equal("""{"next":"/c?t={account.token}"}""", Assert.IsType<JsonBody>(StepText.Find(draft, "POST /b").Body).Text);
+    }
+
+    [Fact]
+    public void A_token_in_a_path_or_a_text_is_neither_copied_nor_named()
+    {
+        const string Token = "eyJhbGciOiJIUzI1NiJ9.e30.c2ln";
+        Draft draft = Draft(
+            Entry("GET", $"/reset/{Token}", 200), Entry("POST", "/note", 200, body: $"keep {Token}"), Entry("GET", $"/{Token}.css", 200));
+
+        string told = DraftDocument.Write(draft, PlanFormat.Yaml) + string.Join('\n', DraftText.ListSkipped(draft.Skipped));
+        Assert.DoesNotContain(Token, told, StringComparison.Ordinal);
+        Assert.Contains("GET /reset/***", told, StringComparison.Ordinal);
+        Assert.Equal("{account.body}", Assert.IsType<TextBody>(StepText.Find(draft, "POST /note").Body).Text);
     }
 
     [Fact]

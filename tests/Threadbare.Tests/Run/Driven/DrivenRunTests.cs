@@ -39,6 +39,16 @@ public sealed class DrivenRunTests
         Assert.Equal(VerdictOutcome.Holds, DrivenRun.Judge(Watched([(4, 20, 0)]), Load, [], PropertyNames.Own).Verdict!.Outcome);
 
     [Fact]
+    public void A_service_that_ends_meanwhile_ends_during_the_load_which_may_be_no_step()
+    {
+        RunResult seen = Watched([(2, 10, 0), (4, 20, 0)]);
+
+        RunResult run = DrivenRun.Judge(seen with { Target = seen.Target with { HasEnded = true } }, Load, [], PropertyNames.Own);
+
+        Assert.StartsWith("The service's process ended during the load: ", run.Verdict!.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_generator_whose_thread_has_no_time_left_is_the_limit()
     {
         RunResult seen = Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0)]);

@@ -1,10 +1,10 @@
 namespace Threadbare.Tests.Verbs.Watch;
 
-/// <summary>What load generators really printed or wrote of the lab's service, on Debian 12: wrk 4.1, hey 0.1.4, ab 2.3 (Apache 2.4),
+/// <summary>Recorded reports of load generators on the lab's service, on Debian 12: wrk 4.1, hey 0.1.4, ab 2.3 (Apache 2.4),
 /// h2load 1.52, Locust 2, JMeter 2.13. Lines that say nothing of requests are left out.</summary>
 internal static class RecordedReports
 {
-    /// <summary>Of a service that answers in less than a millisecond.</summary>
+    /// <summary>The report of a service that answers in less than a millisecond.</summary>
     public const string WrkMicroseconds = """
         Running 2s test @ http://127.0.0.1:5702/hello
           1 threads and 4 connections
@@ -57,7 +57,7 @@ internal static class RecordedReports
         Transfer/sec:    486.34KB
         """;
 
-    /// <summary>Of a service that answers after 61 s.</summary>
+    /// <summary>The report of a service that answers after 61 s.</summary>
     public const string WrkMinutes = """
         Running 1m test @ http://127.0.0.1:5702/async?delay=61s
           1 threads and 1 connections
@@ -224,7 +224,7 @@ internal static class RecordedReports
          100%     16 (longest request)
         """;
 
-    /// <summary>Of HTTP/1.1.</summary>
+    /// <summary>The report of HTTP/1.1.</summary>
     public const string H2Load = """
         finished in 2.01s, 18.00 req/s, 2.76KB/s
         requests: 36 total, 40 started, 36 done, 36 succeeded, 0 failed, 0 errored, 0 timeout

@@ -1,9 +1,9 @@
-using Threadbare.Drafting.Drafts;
+using Threadbare.Plan.Texts;
 using Xunit;
 
-namespace Threadbare.Tests.Drafting.Drafts;
+namespace Threadbare.Tests.Plan.Texts;
 
-public sealed class WordsTests
+public sealed class NamePartsTests
 {
     [Theory]
     [InlineData("orderId", "order id")]
@@ -13,14 +13,14 @@ public sealed class WordsTests
     [InlineData("__RequestVerificationToken", "request verification token")]
     [InlineData("IDNumber", "id number")]
     [InlineData("", "")]
-    public void A_name_has_words(string name, string words) => Assert.Equal(words, string.Join(' ', Words.Split(name)));
+    public void A_name_has_words(string name, string words) => Assert.Equal(words, string.Join(' ', NameParts.Split(name)));
 
     [Theory]
     [InlineData("__RequestVerificationToken", "requestVerificationToken")]
     [InlineData("order id", "orderId")]
     [InlineData("2nd", "nd")]
     [InlineData("***", "value")]
-    public void A_variable_begins_with_a_letter(string name, string variable) => Assert.Equal(variable, Words.Camel(name, "value"));
+    public void A_variable_begins_with_a_letter(string name, string variable) => Assert.Equal(variable, NameParts.Camel(name, "value"));
 
     [Theory]
     [InlineData("orders", "order")]
@@ -28,5 +28,5 @@ public sealed class WordsTests
     [InlineData("boxes", "box")]
     [InlineData("address", "address")]
     [InlineData("status", "status")]
-    public void A_collection_has_a_singular(string plural, string singular) => Assert.Equal(singular, Words.Singular(plural));
+    public void A_collection_has_a_singular(string plural, string singular) => Assert.Equal(singular, NameParts.Singular(plural));
 }

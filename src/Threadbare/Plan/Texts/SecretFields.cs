@@ -1,4 +1,4 @@
-namespace Threadbare.Drafting.Drafts;
+namespace Threadbare.Plan.Texts;
 
 /// <summary>Recognizes values that must not be written into a plan.</summary>
 internal static partial class SecretFields
@@ -7,7 +7,7 @@ internal static partial class SecretFields
     private static readonly HashSet<string> SecretWords =
     [
         "password", "passwd", "pwd", "pass", "passphrase", "passcode", "secret", "token", "jwt", "apikey", "pin", "otp", "cvv", "cvc",
-        "ssn", "credential", "credentials", "signature", "sig", "session", "sessionid", "sid", "authorization", "iban",
+        "ssn", "credential", "credentials", "signature", "sig", "csrf", "xsrf", "session", "sessionid", "sid", "authorization", "iban",
     ];
 
     private static readonly string[] SecretPairs = ["api key", "access key", "card number", "account number", "private key", "auth code"];
@@ -16,19 +16,19 @@ internal static partial class SecretFields
     /// <summary>True for the name of a field whose value is a secret, such as <c>Password</c> or <c>client_secret</c>.</summary>
     public static bool IsSecretName(string name)
     {
-        IReadOnlyList<string> words = Words.Split(name);
+        IReadOnlyList<string> words = NameParts.Split(name);
         string joined = string.Join(' ', words);
         return words.Any(SecretWords.Contains) || Array.Exists(SecretPairs, pair => joined.Contains(pair, StringComparison.Ordinal));
     }
 
     /// <summary>True for the name of a password field.</summary>
     public static bool IsPassword(string name) =>
-        Words.Split(name).Any(word => word is "password" or "passwd" or "pwd" or "pass" or "passphrase" or "passcode");
+        NameParts.Split(name).Any(word => word is "password" or "passwd" or "pwd" or "pass" or "passphrase" or "passcode");
 
     /// <summary>True for the name of the field that, beside a password, names the account.</summary>
     public static bool IsAccountName(string name)
     {
-        IReadOnlyList<string> words = Words.Split(name);
+        IReadOnlyList<string> words = NameParts.Split(name);
         return words.Count > 0 && (NameWords.Contains(words[^1]) || string.Concat(words) is "username" or "userid");
     }
 

@@ -1,7 +1,7 @@
-namespace Threadbare.Drafting.Drafts;
+namespace Threadbare.Plan.Texts;
 
 /// <summary>Takes names apart into words and puts words together to names.</summary>
-internal static class Words
+internal static class NameParts
 {
     private const int LongestName = 40;
 

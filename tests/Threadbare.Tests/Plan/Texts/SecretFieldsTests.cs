@@ -1,7 +1,7 @@
-using Threadbare.Drafting.Drafts;
+using Threadbare.Plan.Texts;
 using Xunit;
 
-namespace Threadbare.Tests.Drafting.Drafts;
+namespace Threadbare.Tests.Plan.Texts;
 
 public sealed class SecretFieldsTests
 {
@@ -11,6 +11,8 @@ public sealed class SecretFieldsTests
     [InlineData("client_secret", true)]
     [InlineData("x-api-key", true)]
     [InlineData("cardNumber", true)]
+    [InlineData("X-CSRF", true)]
+    [InlineData("xsrfToken", true)]
     [InlineData("passenger", false)]
     [InlineData("quantity", false)]
     public void Names_of_secrets_are_known(string name, bool isSecret) => Assert.Equal(isSecret, SecretFields.IsSecretName(name));
