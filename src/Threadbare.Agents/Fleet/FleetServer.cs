@@ -58,7 +58,7 @@ internal sealed class FleetServer : IAsyncDisposable
 
         if (desk?.Open(options.Agents + options.Watchers) is { } token)
         {
-            options.Say($"Start each agent with: threadbare agent --join HOST:{address.Port} --token {token.Text}");
+            options.Say($"Start each agent with: THREADBARE_TOKEN={token.Text} threadbare agent --join HOST:{address.Port}");
         }
 
         return new FleetServer(server, fleet);

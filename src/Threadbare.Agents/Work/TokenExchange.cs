@@ -10,12 +10,16 @@ internal static class TokenExchange
 {
     private static readonly TimeSpan BetweenCalls = TimeSpan.FromMilliseconds(500);
 
+    /// <summary>The environment variable with a joining token. Other users see a process's arguments, but not its variables.</summary>
+    public const string Variable = "THREADBARE_TOKEN";
+
     /// <summary>Asks the coordinator for a certificate, as long as it cannot be reached.</summary>
     /// <exception cref="UsageException">The token is not one, or the coordinator refuses it.</exception>
     public static async Task<RoleKeys> EnrolAsync(string text, AgentOptions options, TimeProvider time, CancellationToken stop)
     {
-        JoinToken token = JoinToken.Parse(text)
-            ?? throw new UsageException("--token: expected the whole token that the coordinator printed; it begins with tb1.");
+        JoinToken token = JoinToken.Parse(text.StartsWith('@') ? PrivateFiles.Read(text[1..], isSecret: true).Trim() : text)
+            ?? throw new UsageException(
+                $"--token or {Variable}: expected the whole token that the coordinator printed; it begins with tb1.");
         using var enrolment = new Keys.Enrolment(time);
         using var handler = new SocketsHttpHandler
         {

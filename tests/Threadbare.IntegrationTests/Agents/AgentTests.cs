@@ -166,9 +166,16 @@ public sealed class AgentTests : IAsyncDisposable
         await Waiting.UntilAsync(() => coordinator.HasSaid("was refused: its certificate is not"), TimeSpan.FromSeconds(30));
         stranger.Kill();
 
-        await Waiting.UntilAsync(() => coordinator.HasSaid("--token tb1."), TimeSpan.FromSeconds(5));
-        string token = coordinator.SaidAfter("--token ");
-        ThreadbareTool agent = _fleet.Join("guest", "--token", token);
+        await Waiting.UntilAsync(() => coordinator.HasSaid("THREADBARE_TOKEN=tb1."), TimeSpan.FromSeconds(5));
+        string file = Path.Combine(strangers.Keys, "token");
+        var own = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
+        own.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        await using (var writer = new StreamWriter(file, own))
+        {
+            await writer.WriteLineAsync(coordinator.SaidAfter("THREADBARE_TOKEN="));
+        }
+
+        ThreadbareTool agent = _fleet.Join("guest", "--token", "@" + file);
         ToolRun run = await coordinator.EndAsync();
 
         Assert.Equal(run.CountedExitCode, run.ExitCode);

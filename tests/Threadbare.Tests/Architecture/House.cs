@@ -198,7 +198,7 @@ internal static class House
         new Room("Tool.Verbs.Completion"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),
         new Room("Tool.Verbs.Check", "Drafting.Drafts"),
-        new Room("Tool.Verbs.Agent", "Agents.Work"),
+        new Room("Tool.Verbs.Agent", "Agents.Work", "Drafting.Drafts"),
         new Room("Tool.Verbs.Init", "Drafting"),
         new Room("Tool.Verbs.Lab", "Experiments.Running"),
         new Room(HouseMap.Entry, "Tool.Verbs"),

@@ -81,6 +81,14 @@ public sealed class AgentVerbsTests : IDisposable
     [InlineData("manifest --agents 3 --target ftp://a/", "--target ftp://a/: expected an address such as http://orders:8080/.")]
     [InlineData("manifest --agents 3 --target localhost:80",
         "--target localhost:80: a pod reaches only itself there. Expected a Service, such as http://orders:8080/.")]
+    [InlineData("manifest --agents 3 --target http://u:pw@orders/",
+        "--target http://orders/: everyone who may read the Job would read the password or token in this address. "
+        + "Expected an address without it. Put it into a Secret and a plan file that takes it from the environment.")]
+    [InlineData("manifest --agents 3 --target http://orders/?access_token=s3",
+        "--target http://orders/?access_token=***: everyone who may read the Job would read the password or token in this address. "
+        + "Expected an address without it. Put it into a Secret and a plan file that takes it from the environment.")]
+    [InlineData("--join localhost:1 --token word",
+        "--token or THREADBARE_TOKEN: expected the whole token that the coordinator printed; it begins with tb1.")]
     [InlineData("manifest --watch 8080", "--watch 8080: expected a Deployment and a port, such as orders:8080.")]
     [InlineData("manifest --agents 3 --host a",
         "--host is not an option of agent manifest: threadbare agent manifest --help lists the options.")]
@@ -93,6 +101,24 @@ public sealed class AgentVerbsTests : IDisposable
 
         Assert.Equal((2, ""), (exitCode, output));
         Assert.Equal($"threadbare: {problem}\n", error);
+    }
+
+    [Fact]
+    public async Task A_joining_token_comes_from_a_file_that_only_its_owner_can_read()
+    {
+        string file = Path.Combine(_root, "token");
+        await File.WriteAllTextAsync(file, "word\n", TestContext.Current.CancellationToken);
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has no modes.");
+        File.SetUnixFileMode(file, UnixFileMode.UserRead | UnixFileMode.OtherRead);
+
+        (_, _, string open) = await RunAsync("--join", "localhost:1", "--token", "@" + file);
+        File.SetUnixFileMode(file, UnixFileMode.UserRead);
+        (_, _, string own) = await RunAsync("--join", "localhost:1", "--token", "@" + file);
+        (_, _, string none) = await RunAsync("--join", "localhost:1", "--token", "@" + file + "s");
+
+        Assert.StartsWith($"threadbare: {file} can be read by others: run chmod 600 {file}", open, StringComparison.Ordinal);
+        Assert.Contains("expected the whole token that the coordinator printed", own, StringComparison.Ordinal);
+        Assert.StartsWith($"threadbare: {file}s cannot be read", none, StringComparison.Ordinal);
     }
 
     public void Dispose() => Directory.Delete(_root, recursive: true);

@@ -1,5 +1,6 @@
 using Threadbare.Agents.Kubernetes;
 using Threadbare.Analysis.Incidents;
+using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tool.Verbs.Agent;
 
@@ -138,9 +139,16 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
             return text;
         }
 
+        string shown = Plan.Mask.Address(text);
+        if (url.UserInfo.Length > 0 || Plan.Mask.ReadQuery(text).Any(pair => SecretFields.IsSecretName(pair.Name)
+            || SecretFields.IsOpaque(Uri.UnescapeDataString(pair.Value))))
+        {
+            reader.Fault($"{_target.Name} {shown}: everyone who may read the Job would read the password or token in this address. "
+                + "Expected an address without it. Put it into a Secret and a plan file that takes it from the environment.");
+        }
+
         if (url.IsLoopback)
         {
-            string shown = Plan.Mask.Address(text);
             reader.Fault($"{_target.Name} {shown}: a pod reaches only itself there. Expected a Service, such as http://orders:8080/.");
         }
 

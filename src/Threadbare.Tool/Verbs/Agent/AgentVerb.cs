@@ -17,8 +17,9 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
     { Expected = "a port that a service of this machine listens on, or the number of a process" };
     private readonly ValueOption _keys = new("--keys", "DIR", "The folder of the keys [the one of this user]")
     { Expected = "a folder with keys" };
-    private readonly ValueOption _token = new("--token", "TOKEN", "A joining token that the coordinator printed, in place of keys")
-    { Expected = "a token that begins with tb1.", HasSecrets = true };
+    private readonly ValueOption _token = new("--token", "TOKEN|@FILE",
+        "A joining token that the coordinator printed, in place of keys; @FILE has it in a file that only you can read [$THREADBARE_TOKEN]")
+    { Expected = "a token that begins with tb1., or @ and a file", HasSecrets = true };
     private readonly ValueOption _allow = new("--allow-target", "HOST",
         "A host that this agent may send load to [any that the coordinator names]; may be given several times")
     { Expected = "the name or address of a host", Repeats = true };
@@ -70,6 +71,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
             reader.Fault("--keys and --token contradict each other: leave one out.");
         }
 
+        token ??= keys is null ? Environment.GetEnvironmentVariable(TokenExchange.Variable) : null;
         string name = reader.Text(_name) ?? $"{Environment.MachineName}-{Environment.ProcessId}";
         IReadOnlyList<string> allowed = reader.Texts(_allow);
         bool stays = reader.Has(_stay);
