@@ -4,6 +4,7 @@ namespace Threadbare.Agents.Messages;
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UseStringEnumConverter = true,
+    RespectNullableAnnotations = true,
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
     Converters = [typeof(MillisecondsJson), typeof(HistogramJson), typeof(PlanJson)])]
 [JsonSerializable(typeof(CountedSecond))]

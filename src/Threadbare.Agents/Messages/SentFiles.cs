@@ -16,8 +16,9 @@ internal static class SentFiles
     }
 
     /// <summary>Creates the same plan with its files in other places.</summary>
-    /// <exception cref="KeyNotFoundException">A file has no place.</exception>
-    public static LoadPlan Replace(LoadPlan plan, IReadOnlyDictionary<string, string> places) => Replace(plan, path => places[path]);
+    /// <exception cref="JsonException">A file has no place.</exception>
+    public static LoadPlan Replace(LoadPlan plan, IReadOnlyDictionary<string, string> places) =>
+        Replace(plan, path => places.GetValueOrDefault(path) ?? throw new JsonException($"the file {path} did not come with the plan"));
 
     private static LoadPlan Replace(LoadPlan plan, Func<string, string> place) =>
         plan with { Scenarios = [.. plan.Scenarios.Select(scenario => scenario.Change(request => Replace(request, place)))] };

@@ -134,7 +134,8 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
             case ToAgent.WhatOneofCase.Start when _load?.Number == message.Start.Load:
                 _carrying = _load.RunAsync(clock.ToTimestamp(message.Start.Zero), Tell);
                 break;
-            case ToAgent.WhatOneofCase.End when _load?.Number == message.End.Load: End(message.End.Abort); break;
+            case ToAgent.WhatOneofCase.End when _load?.Number == message.End.Load && message.End.Abort: _load.Abort(); break;
+            case ToAgent.WhatOneofCase.End when _load?.Number == message.End.Load: _load.End(); break;
             case ToAgent.WhatOneofCase.Look when _target is not null:
                 HasBegun = true;
                 _target.Look(message.Look, Tell);
@@ -174,9 +175,9 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
             options.Say(FormattableString.Invariant($"Load {prepare.Load}: {plan.Load.Description}, ")
                 + FormattableString.Invariant($"the share from {share.From:0.###} to {share.To:0.###}."));
         }
-        catch (Exception fault) when (fault is UsageException or JsonException or FormatException or IOException or ArgumentException
-            or System.Net.Sockets.SocketException or UnauthorizedAccessException)
+        catch (Exception fault) when (fault is not OperationCanceledException)
         {
+            // Whatever is wrong with the parcel, the coordinator must not wait for an answer, and the agent is there for the next one.
             string why = fault is UsageException usage ? string.Join(" ", usage.Problems) : fault.Message;
             Tell(new FromAgent { Failed = new Failed { Load = prepare.Load, Why = Bounded.Text(why) } });
             options.Say($"Load {prepare.Load} cannot be sent from here: {Bounded.Text(why)}.");
@@ -194,18 +195,6 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
         {
             throw new UsageException($"This agent sends no load to {odd}: it was started with --allow-target "
                 + $"{string.Join(" --allow-target ", options.AllowedTargets)}.");
-        }
-    }
-
-    private void End(bool isAbort)
-    {
-        if (isAbort)
-        {
-            _load!.Abort();
-        }
-        else
-        {
-            _load!.End();
         }
     }
 

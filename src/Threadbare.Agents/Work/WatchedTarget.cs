@@ -109,9 +109,8 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
     {
         switch (kind)
         {
-            case LookKind.Begin: monitor.BeginLoad(); return Task.CompletedTask;
-            case LookKind.BeginWithWindows:
-                monitor.OpensWindows = true;
+            case LookKind.Begin or LookKind.BeginWithWindows:
+                monitor.OpensWindows |= kind == LookKind.BeginWithWindows;
                 monitor.BeginLoad();
                 return Task.CompletedTask;
             case LookKind.End: return monitor.EndLoadAsync(stop);

@@ -75,6 +75,19 @@ public sealed class PlanParcelTests : IDisposable
         Assert.StartsWith("file nowhere.json: expected a file that can be read", mistake.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_parcel_without_a_file_that_its_plan_sends_is_none()
+    {
+        string body = Path.Combine(_folder, "picture.png");
+        File.WriteAllBytes(body, [1]);
+        LoadPlan plan = new LoadPlan { Urls = ["http://localhost:1/"] }.WithRequest("POST", new FileBody(body));
+        string packed = PlanParcel.Pack(plan).ToStringUtf8().Replace($"\"{body}\":\"AQ==\"", "", StringComparison.Ordinal);
+
+        var fault = Assert.Throws<System.Text.Json.JsonException>(() => PlanParcel.Unpack(ByteString.CopyFromUtf8(packed), _folder));
+
+        Assert.Equal($"the file {body} did not come with the plan", fault.Message);
+    }
+
     [Theory]
     [InlineData("")]
     [InlineData("null")]
