@@ -3,6 +3,9 @@ namespace Threadbare.Agents.Clocks;
 /// <summary>The monotonic clock of this machine in nanoseconds. Its zero means nothing, and differs on every machine.</summary>
 internal sealed class NanoClock(TimeProvider time)
 {
+    /// <summary>The highest instant that a clock shows: 73 years after its machine was started.</summary>
+    public const long Highest = long.MaxValue / 4;
+
     private const long PerSecond = 1_000_000_000;
 
     /// <summary>The present instant.</summary>

@@ -27,14 +27,16 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     private Exception? _defect;
     private IReadOnlyList<RemoteProbe> _probes = [];
     private int _loads;
+    private long _nextPing;
 
     /// <param name="options">The agents to wait for.</param>
     /// <param name="time">The clock.</param>
-    public AgentFleet(FleetOptions options, TimeProvider time)
+    /// <param name="turnsItself">False where a simulation calls <see cref="Turn"/>, and no other thread does.</param>
+    public AgentFleet(FleetOptions options, TimeProvider time, bool turnsItself = true)
     {
         (_options, _time, Clock) = (options, time, new NanoClock(time));
         _roster = new Roster(options);
-        _loop = GuardAsync();
+        _loop = turnsItself ? GuardAsync() : Task.CompletedTask;
     }
 
     /// <inheritdoc/>
@@ -78,6 +80,11 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         await WaitAsync(() => _roster.AreMeasured, FleetTerms.Lease, cancellationToken).ConfigureAwait(false);
         Enter(() =>
         {
+            if (_roster.Watchers.Count < _options.Watchers)
+            {
+                throw new FleetException($"A watching agent was lost before the load, so it was not sent. {string.Join("; ", _lost)}.");
+            }
+
             _options.Say(_roster.DescribeClocks());
             _probes = [.. _roster.Watchers.Select(watcher => new RemoteProbe(watcher, Clock, _time))];
             Probe = _probes switch { [] => null, [var only] => only, _ => new InstanceProbes(_probes) };
@@ -175,7 +182,11 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     {
         try
         {
-            await HandleAsync(_stop.Token).ConfigureAwait(false);
+            while (!_stop.IsCancellationRequested)
+            {
+                await WaitForNewsAsync().ConfigureAwait(false);
+                Turn();
+            }
         }
         catch (Exception fault)
         {
@@ -188,46 +199,36 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         }
     }
 
-    private async Task HandleAsync(CancellationToken stop)
+    /// <summary>Handles the messages that have come, and everything that is due.</summary>
+    internal void Turn()
     {
-        long nextPing = 0;
-        while (!stop.IsCancellationRequested)
+        lock (_lock)
         {
-            await WaitForNewsAsync(stop).ConfigureAwait(false);
-            lock (_lock)
+            while (_arrivals.Reader.TryRead(out Arrived? arrived))
             {
-                while (_arrivals.Reader.TryRead(out Arrived? arrived))
-                {
-                    Handle(arrived);
-                }
-
-                long now = Clock.Now;
-                LoseSilent(now);
-                if (now >= nextPing)
-                {
-                    nextPing = now + NanoClock.CountOf(FleetConstants.PingInterval);
-                    _roster.PingAll(now);
-                }
-
-                _engine?.Advance(now);
-                _changed.TrySetResult();
-                _changed = NewSignal();
+                Handle(arrived);
             }
+
+            long now = Clock.Now;
+            LoseSilent(now);
+            if (now >= _nextPing)
+            {
+                _nextPing = now + NanoClock.CountOf(FleetConstants.PingInterval);
+                _roster.PingAll(now);
+            }
+
+            _engine?.Advance(now);
+            _changed.TrySetResult();
+            _changed = NewSignal();
         }
     }
 
-    private async Task WaitForNewsAsync(CancellationToken stop)
+    private async Task WaitForNewsAsync()
     {
-        using var over = CancellationTokenSource.CreateLinkedTokenSource(stop);
-        try
-        {
-            Task tick = Task.Delay(Tick, _time, over.Token);
-            await Task.WhenAny(_arrivals.Reader.WaitToReadAsync(over.Token).AsTask(), tick).ConfigureAwait(false);
-        }
-        finally
-        {
-            await over.CancelAsync().ConfigureAwait(false);
-        }
+        using var over = CancellationTokenSource.CreateLinkedTokenSource(_stop.Token);
+        Task tick = Task.Delay(Tick, _time, over.Token);
+        await Task.WhenAny(_arrivals.Reader.WaitToReadAsync(over.Token).AsTask(), tick).ConfigureAwait(false);
+        await over.CancelAsync().ConfigureAwait(false);
     }
 
     private void Handle(Arrived arrived)
@@ -243,13 +244,14 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         switch (message.WhatCase)
         {
             case FromAgent.WhatOneofCase.Hello: _roster.Admit(line); break;
+            case FromAgent.WhatOneofCase.Echo when message.Echo.Clock is < 0 or > NanoClock.Highest:
+                Lose(line, "it sent a time that no clock shows", at);
+                break;
             case FromAgent.WhatOneofCase.Echo: line.Measure(message.Echo, at); break;
             case FromAgent.WhatOneofCase.Leaving: line.Leave(Bounded.Text(message.Leaving.Why), at); break;
             case FromAgent.WhatOneofCase.Failed when FindProbe(line) is not null: Lose(line, Bounded.Text(message.Failed.Why), at); break;
             case FromAgent.WhatOneofCase.Watched when FindProbe(line) is { } probe: probe.Take(message.Watched, at); break;
-            default:
-                _engine?.Take(line, message, at);
-                break;
+            default: _engine?.Take(line, message, at); break;
         }
     }
 
@@ -275,7 +277,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             if (_engine?.Lose(line, why, now) != true && !_roster.IsDismissed)
             {
                 _options.Say($"Agent {line.Name} has left: {why}.");
-                _lost.AddRange(line.Watches ? [] : [$"{line.Name} ({line.Host}): {why}"]);
+                _lost.Add($"{line.Name} ({line.Host}): {why}");
             }
 
             FindProbe(line)?.Lose(why, now);

@@ -18,7 +18,6 @@ internal sealed class FleetEngine : ILoadEngine
     private readonly NanoClock _clock;
     private readonly IReadOnlyDictionary<AgentLine, AgentSource> _sources;
     private readonly List<int> _kept = [];
-    private readonly List<string> _notes = [];
     private readonly TaskCompletionSource _done = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly Action<Action> _enter;
     private LoadJob? _job;
@@ -38,6 +37,7 @@ internal sealed class FleetEngine : ILoadEngine
         (_load, _order, _options, _clock, _enter) = (load, order, options, clock, enter);
         _sources = crew.Index().ToDictionary(
             one => one.Item, one => new AgentSource(one.Item, order.Plan, LoadShare.Whole.Part(one.Index, crew.Count)));
+        Sources = [.. _sources.Values.OrderBy(source => source.Name, StringComparer.Ordinal)];
     }
 
     /// <inheritdoc/>
@@ -60,7 +60,7 @@ internal sealed class FleetEngine : ILoadEngine
     }
 
     /// <summary>The shares, by the name of their agent.</summary>
-    public IEnumerable<AgentSource> Sources => _sources.Values.OrderBy(source => source.Name, StringComparer.Ordinal);
+    public IReadOnlyList<AgentSource> Sources { get; }
 
     /// <summary>True once every agent has said whether it can carry its share.</summary>
     public bool IsPrepared => Sources.All(source => source.IsReady || source.Refusal is not null || source.Line.Lost is not null);
@@ -72,8 +72,11 @@ internal sealed class FleetEngine : ILoadEngine
         {
             IReadOnlyList<AgentResult> agents = [.. Sources.Select(Describe)];
             bool isBent = AreBent(agents);
-            return new FleetReport(agents, FindReasons(agents, isBent),
-                [.. _notes, .. DescribeLosses(agents), .. isBent ? [] : DescribeSlow(agents), .. DescribeClocks()],
+            string[] losses = [.. Sources.Where(source => source.Loss is not null).Select(DescribeLoss)];
+            IEnumerable<string> allowed = losses.Length <= _options.AllowLost ? losses.Select(loss => $"{loss} The plan allows it.") : [];
+            return new FleetReport(agents,
+                [.. allowed.Any() ? [] : losses, .. agents.SelectMany(FindStandstill), .. isBent ? ListReasons(agents) : []],
+                [.. allowed, .. isBent ? [] : DescribeSlow(agents), .. DescribeClocks()],
                 Sources.Any(source => source.SharesMachine));
         }
     }
@@ -140,7 +143,8 @@ internal sealed class FleetEngine : ILoadEngine
                 Name = message.Ready.Engine is "client" ? "client" : "wire";
                 break;
             case FromAgent.WhatOneofCase.Failed when message.Failed.Load == _load:
-                Fail(source, Bounded.Text(message.Failed.Why), now);
+                source.Refusal = Bounded.Text(message.Failed.Why);
+                Lose(source, source.Refusal, now);
                 break;
             case FromAgent.WhatOneofCase.Counts when message.Counts.Load == _load && _desk is not null:
                 Count(source, message.Counts, now);
@@ -181,8 +185,12 @@ internal sealed class FleetEngine : ILoadEngine
 
         _desk.Advance(now);
         LoseStuck(now);
-        bool isOver = Sources.All(source => source.HasEnded || source.IsLost);
-        if (isOver || now >= _abortBy)
+        foreach (AgentSource source in now < _abortBy ? [] : Sources.Where(source => !source.HasEnded))
+        {
+            Lose(source, "it did not answer the order to end its load", now);
+        }
+
+        if (Sources.All(source => source.HasEnded || source.IsLost))
         {
             _desk.Close();
             _done.TrySetResult();
@@ -238,7 +246,7 @@ internal sealed class FleetEngine : ILoadEngine
 
     private void Count(AgentSource source, Counts counts, long now)
     {
-        if (Read(source, counts) is not { } interval || !_desk!.TryTake(source, interval, now))
+        if (Read(source, counts, now) is not { } interval || !_desk!.TryTake(source, interval, now))
         {
             source.Line.Lose("it sent counts that cannot be those of this load");
             Lose(source, source.Line.Lost!, now);
@@ -250,12 +258,14 @@ internal sealed class FleetEngine : ILoadEngine
     }
 
     // Null for counts that no agent of this version sends.
-    private LoopInterval? Read(AgentSource source, Counts counts)
+    private LoopInterval? Read(AgentSource source, Counts counts, long now)
     {
         try
         {
+            long latest = now - _zero + NanoClock.CountOf(FleetTerms.Lease);
             var second = CountedSecond.Read(counts.Json);
-            bool isSane = second.Fits(_order.Plan, _job!.Stages.Count) && counts is { Users: >= 0, InFlight: >= 0, Waiting: >= 0 }
+            bool isSane = second.Fits(_order.Plan, _job!.Stages.Count) && counts.Users >= 0 && counts.LastEnded <= latest
+                && counts is { InFlight: >= 0 and <= (long)Bounded.Highest, Waiting: >= 0 and <= (long)Bounded.Highest }
                 && counts.BusyPercent is >= 0 and <= 1000 && counts.CpuPercent is >= 0 and < 1e6;
             if (!isSane)
             {
@@ -283,21 +293,7 @@ internal sealed class FleetEngine : ILoadEngine
         {
             case NoticeKind.Stop: _job!.StopRun(text); break;
             case NoticeKind.NobodyLeft: _job!.OnNobodyLeft(); break;
-            case NoticeKind.Defect:
-                _job!.OnDefect(new InvalidOperationException($"Agent {source.Name}: {text}"));
-                break;
-        }
-    }
-
-    private void Fail(AgentSource source, string why, long now)
-    {
-        if (_desk is null)
-        {
-            source.Refusal = why;
-        }
-        else
-        {
-            Lose(source, why, now);
+            case NoticeKind.Defect: _job!.OnDefect(new InvalidOperationException($"Agent {source.Name}: {text}")); break;
         }
     }
 
@@ -335,29 +331,14 @@ internal sealed class FleetEngine : ILoadEngine
     private static IEnumerable<string> DescribeSlow(IReadOnlyList<AgentResult> agents) => ListReasons(agents)
         .Select(reason => $"{reason} The other agents measured the same without it, within a tenth, so the verdict stands.");
 
-    private IReadOnlyList<string> FindReasons(IReadOnlyList<AgentResult> agents, bool isBent)
+    // The counts may end long before the silence is noticed.
+    private string DescribeLoss(AgentSource source)
     {
-        AgentResult[] lost = [.. agents.Where(agent => agent.Lost is not null)];
-        IEnumerable<string> losses = lost.Length > _options.AllowLost ? lost.Select(DescribeLoss) : [];
-        return
-        [
-            .. losses,
-            .. agents.SelectMany(FindStandstill),
-            .. isBent ? ListReasons(agents) : [],
-        ];
-    }
-
-    private IEnumerable<string> DescribeLosses(IReadOnlyList<AgentResult> agents)
-    {
-        AgentResult[] lost = [.. agents.Where(agent => agent.Lost is not null)];
-        return lost.Length <= _options.AllowLost ? lost.Select(agent => $"{DescribeLoss(agent)} The plan allows it.") : [];
-    }
-
-    private static string DescribeLoss(AgentResult agent)
-    {
-        double share = 100 * (agent.Share!.To - agent.Share.From);
-        return FormattableString.Invariant($"Agent {agent.Name} was lost {DescribePlace(agent.Lost!.AtSeconds)} ({agent.Lost.Why}): ")
-            + FormattableString.Invariant($"from then on {share:0.#} % of the load was missing.");
+        (double at, string why) = source.Line.Explain(source.Loss)!;
+        int next = Math.Max(0, _desk!.FindNext(source));
+        string from = at - next < 1 ? "then" : FormattableString.Invariant($"{next} s");
+        return FormattableString.Invariant($"Agent {source.Name} was lost {DescribePlace(at)} ({why}): from {from} on ")
+            + FormattableString.Invariant($"{100 * (source.Share.To - source.Share.From):0.#} % of the load was missing.");
     }
 
     private static string DescribePlace(double seconds) =>

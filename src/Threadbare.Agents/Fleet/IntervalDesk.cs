@@ -31,6 +31,9 @@ internal sealed class IntervalDesk
     /// <summary>Adds an agent.</summary>
     public void Add(AgentSource source) => _next.Add(source, _first);
 
+    /// <summary>Finds the number of the second that an agent reports next.</summary>
+    public int FindNext(AgentSource source) => _next[source];
+
     /// <summary>Takes a report.</summary>
     /// <returns>False for a report that is out of order: an agent reports each second once.</returns>
     public bool TryTake(AgentSource source, LoopInterval interval, long now)

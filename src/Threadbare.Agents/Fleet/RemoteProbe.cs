@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization.Metadata;
+using Google.Protobuf;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 
@@ -30,6 +32,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     private long _zero;
     private Observations? _look;
     private AgentLoss? _loss;
+    private string? _odd;
     private long _beganAt;
     private int _looks;
 
@@ -55,7 +58,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
         get
         {
             Observations seen = Volatile.Read(ref _look) ?? new Observations();
-            return seen with { Notes = [.. seen.Notes, .. DescribeLoss()] };
+            return seen with { Notes = [.. seen.Notes, .. DescribeOdd(), .. DescribeLoss()] };
         }
     }
 
@@ -100,10 +103,16 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     }
 
     /// <inheritdoc/>
+    /// <exception cref="FleetException">The agent was lost before the first load.</exception>
     public void BeginLoad(long zero)
     {
         lock (_lock)
         {
+            if (_load == 0 && line.Explain(_loss) is { } loss)
+            {
+                throw new FleetException($"Agent {line.Name}, which watches, was lost before the load ({loss.Why}), so it was not sent.");
+            }
+
             (_beganAt, _zero, _late) = (clock.Now, clock.FromTimestamp(zero), 0);
             _seconds.Clear();
             _load = _looks + 1;
@@ -134,12 +143,8 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     {
         try
         {
-            RuntimeSample? sample = watched.Sample.IsEmpty
-                ? null
-                : JsonSerializer.Deserialize(watched.Sample.Span, MessageJson.Default.RuntimeSample);
-            Observations? look = watched.Look.IsEmpty
-                ? null
-                : JsonSerializer.Deserialize(watched.Look.Span, MessageJson.Default.Observations);
+            RuntimeSample? sample = Read(watched.Sample, MessageJson.Default.RuntimeSample);
+            Observations? look = Read(watched.Look, MessageJson.Default.Observations);
             lock (_lock)
             {
                 if (watched.Answer == 0)
@@ -148,7 +153,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
                     Keep(watched, sample);
                 }
 
-                _look = look ?? _look;
+                _look = look ?? _look ?? (watched.Answer == 0 ? null : Observations.None);
                 if (_asked.Remove(watched.Answer, out TaskCompletionSource? asked))
                 {
                     asked.TrySetResult();
@@ -177,6 +182,18 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
             _asked.Clear();
         }
     }
+
+    private T? Read<T>(ByteString json, JsonTypeInfo<T> type)
+        where T : class
+    {
+        string? odd = json.IsEmpty ? null : Bounded.FindOdd(json.Span);
+        _odd ??= odd;
+        return json.IsEmpty || odd is not null ? null : JsonSerializer.Deserialize(json.Span, type);
+    }
+
+    private IEnumerable<string> DescribeOdd() => _odd is null
+        ? []
+        : [$"Agent {line.Name}, which watched the service, sent figures that are out of range ({_odd}). They were dropped."];
 
     // An agent sends its seconds in order.
     private bool HasPassed(int second) => _seconds.Count > 0 && _seconds.Keys.Last() > second;

@@ -7,6 +7,7 @@ namespace Threadbare.Agents.Fleet;
 /// <summary>The agents that are there, and the rules by which one is admitted.</summary>
 internal sealed class Roster(FleetOptions options)
 {
+    private const int LongestHost = 253;
     private readonly List<AgentLine> _present = [];
     private readonly HashSet<string> _refusals = [];
 
@@ -121,6 +122,8 @@ internal sealed class Roster(FleetOptions options)
             _ when hello.Protocol != FleetTerms.Protocol || hello.Version != own =>
                 $"it has version {Bounded.Text(hello.Version)}, and this coordinator has {own}: install the same on both",
             _ when !isNamed => $"its name is not one of 1 to {FleetConstants.LongestName} printable letters",
+            _ when hello.Cores is < 0 or > FleetConstants.MostLoops || ((string[])[hello.Host, hello.Machine, hello.Process])
+                .Any(text => text.Length > LongestHost || text.Any(char.IsControl)) => "what it says of its machine is out of range",
             _ when _present.Any(other => other.Name == hello.Name && !line.IsOfProcessOf(other)) =>
                 "another agent has this name: give each its own with --name",
             _ when IsClosed || IsDismissed => "the run has begun without it: start it again for the next one",

@@ -12,6 +12,9 @@ internal sealed record CountedSecond : JournalTallies
     private const int MostNames = 1000;
     private const int LongestText = 2000;
 
+    // A terabyte a second is more than any network carries, and a thousand agents reach no overflow in hours.
+    private const long Most = 1_000_000_000_000;
+
     /// <summary>For the serializer.</summary>
     public CountedSecond()
     {
@@ -40,7 +43,10 @@ internal sealed record CountedSecond : JournalTallies
     /// <summary>Reads counts; nothing of them is believed before <see cref="Fits(LoadPlan, int)"/>.</summary>
     /// <exception cref="JsonException">They are not in this form.</exception>
     public static CountedSecond Read(ByteString json) =>
-        JsonSerializer.Deserialize(json.Span, MessageJson.Default.CountedSecond) ?? throw new JsonException("there are no counts");
+        Bounded.FindOdd(json.Span, least: -Bounded.Highest) is null
+        && JsonSerializer.Deserialize(json.Span, MessageJson.Default.CountedSecond) is { } counts
+            ? counts
+            : throw new JsonException("there are no counts, or they are out of range");
 
     /// <summary>True when every index is one of the plan, and no count is below what a loop can report.</summary>
     /// <param name="plan">The load.</param>
@@ -49,15 +55,15 @@ internal sealed record CountedSecond : JournalTallies
     {
         DetailTallies counted = DetailTallies.Create(plan);
         (int endpoints, int scenarios) = (counted.Endpoints.Count, counted.Scenarios.Count);
-        return Connections >= 0
+        return AreCounts(Connections, Lateness?.Count ?? 0)
             && (Steps ?? []).All(step => step.Step >= Arrival.Outside && step.Step <= stages
-                && FitsAll(step, mayBeLess: step.Step == -1) && HasNoneBelow(
+                && FitsAll(step, mayBeLess: step.Step == -1) && AreCounts(
                 step.Dropped, step.Unfinished, step.OkEnded, step.FailedEnded, step.FailedBefore))
-            && (Slowest ?? []).All(request => HasNoneBelow(request.Endpoint, request.Status, request.Failure))
+            && (Slowest ?? []).All(request => AreCounts(request.Endpoint, request.Status, request.Failure))
             && (Endpoints ?? []).All(one => one.Index >= 0 && one.Index < endpoints && FitsAll(one) && (one.Checks is null || (
-                one.Checks.Count <= MostNames && one.Checks.Values.All(counts => counts is [>= 0, >= 0]))))
-            && (Scenarios ?? []).All(one => one.Index >= 0 && one.Index < scenarios && HasNoneBelow(one.Iterations, one.Failed)
-                && (one.Events is null || one.Events.Values.All(tally => tally.Count >= 0 && (tally.Example?.Length ?? 0) <= LongestText)));
+                one.Checks.Count <= MostNames && one.Checks.Values.All(counts => counts is [_, _] && AreCounts([.. counts])))))
+            && (Scenarios ?? []).All(one => one.Index >= 0 && one.Index < scenarios && AreCounts(one.Iterations, one.Failed)
+                && one.Events?.Values.All(tally => AreCounts(tally.Count) && (tally.Example?.Length ?? 0) <= LongestText) != false);
     }
 
     /// <summary>Adds the counts to an interval.</summary>
@@ -71,26 +77,17 @@ internal sealed record CountedSecond : JournalTallies
     // An action of C# code that is taken back leaves a negative number of requests sent; agents carry no such code. So does the end of
     // a warm-up, whose open requests count for the first step from then on.
     private static bool FitsAll(JournalRequests requests, bool mayBeLess = false) =>
-        HasNoneBelow(mayBeLess ? 0 : requests.Sent, requests.Bytes?.Total ?? 0)
+        AreCounts(mayBeLess ? Math.Max(0, requests.Sent) : requests.Sent, requests.Bytes?.Total ?? 0,
+            requests.Bytes?.Count ?? 0, requests.ResponseTime?.Count ?? 0, requests.ServiceTime?.Count ?? 0)
+        && requests.Sent >= -Most
         && Fits(requests.Failures) && Fits(requests.Statuses)
         && (requests.Outcomes is not { } outcomes
-            || (outcomes.Count <= MostNames && outcomes.All(outcome => HasNoneBelow(outcome.Status, outcome.Failure))))
+            || (outcomes.Count <= MostNames && outcomes.All(outcome => AreCounts(outcome.Status, outcome.Failure))))
         && (requests.FailureExamples is not { } examples
             || (examples.Count <= MostNames && examples.Values.All(text => text is null || text.Length <= LongestText)));
 
     private static bool Fits(IReadOnlyDictionary<string, long>? counts) =>
-        counts is null || (counts.Count <= MostNames && counts.Values.All(count => count >= 0));
+        counts is null || (counts.Count <= MostNames && AreCounts([.. counts.Values]));
 
-    private static bool HasNoneBelow(params ReadOnlySpan<long> counts)
-    {
-        foreach (long count in counts)
-        {
-            if (count < 0)
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private static bool AreCounts(params ReadOnlySpan<long> counts) => counts.IndexOfAnyExceptInRange(0, Most) < 0;
 }

@@ -117,6 +117,65 @@ public sealed class FleetEngineTests
         Assert.Equal(2, ReadAll().Sum(one => one.Steps.All.Sum(step => step.Sent)));
     }
 
+    [Theory]
+    [InlineData("{\"steps\":[null]}")]
+    [InlineData("{\"steps\":[{\"step\":0,\"sent\":9223372036854775807}]}")]
+    [InlineData("{\"steps\":[{\"step\":-1,\"sent\":-9223372036854775807}]}")]
+    [InlineData("{\"steps\":[{\"step\":0,\"sent\":1,\"statuses\":{\"200\":9223372036854775807}}]}")]
+    [InlineData("{\"steps\":[],\"connections\":1e13}")]
+    public async Task Counts_whose_sums_would_overflow_are_not_merged_and_their_agent_is_lost(string json)
+    {
+        FleetEngine engine = Prepare(new FleetOptions { Agents = 2 });
+        Task run = engine.RunAsync(CreateJob(TestContext.Current.CancellationToken));
+        engine.Take(_a, new FromAgent { Counts = new Counts { Load = 1, Json = ByteString.CopyFromUtf8(json) } }, _clock.Now);
+        Send(engine, _b, 0, sent: 2, isLast: true);
+        End(engine, _b);
+        await run;
+
+        string reason = Assert.Single(engine.Report!.Reasons);
+        Assert.Contains("it sent counts that cannot be those of this load", reason, StringComparison.Ordinal);
+        Assert.Equal(2, ReadAll().Sum(one => one.Steps.All.Sum(step => step.Sent)));
+    }
+
+    [Theory]
+    [InlineData(0, 0, long.MaxValue)]
+    [InlineData(long.MaxValue, 0, 0)]
+    [InlineData(0, long.MaxValue, 0)]
+    public async Task Figures_beside_the_counts_are_in_range_too(long inFlight, long waiting, long lastEnded)
+    {
+        FleetEngine engine = Prepare(new FleetOptions { Agents = 2, AllowLost = 1 });
+        Task run = engine.RunAsync(CreateJob(TestContext.Current.CancellationToken));
+        engine.Take(_a, new FromAgent
+        {
+            Counts = new Counts
+            {
+                Load = 1, InFlight = inFlight, Waiting = waiting, LastEnded = lastEnded, Json = ByteString.CopyFromUtf8("{}"),
+            },
+        }, _clock.Now);
+        Send(engine, _b, 0, sent: 2, isLast: true);
+        End(engine, _b);
+        await run;
+
+        Assert.Contains("it sent counts that cannot be those of this load", Assert.Single(engine.Report!.Notes), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_loss_says_where_the_counts_end_if_the_silence_was_noticed_later()
+    {
+        FleetEngine engine = Prepare(new FleetOptions { Agents = 2 });
+        Task run = engine.RunAsync(CreateJob(TestContext.Current.CancellationToken));
+        Send(engine, _b, 0, sent: 2, isLast: false);
+        _time.Advance(TimeSpan.FromSeconds(6.5));
+        engine.Lose(_b, "nothing was heard from it for 5 s", _clock.Now);
+        Send(engine, _a, 0, sent: 3, isLast: true);
+        End(engine, _a);
+        await run;
+
+        Assert.Equal(
+            ["Agent b was lost at 5.5 s (nothing was heard from it for 5 s): from 1 s on 50 % of the load was missing."],
+            engine.Report!.Reasons);
+    }
+
     [Fact]
     public void An_agent_that_cannot_carry_its_share_is_named_with_those_that_can()
     {
@@ -141,6 +200,12 @@ public sealed class FleetEngineTests
         _time.Advance(FleetConstants.LongestEnd);
         engine.Advance(_clock.Now);
         await run;
+
+        Send(engine, _b, 0, sent: 2, isLast: true);
+        Assert.Equal([0, 0], engine.Report!.Agents.Select(agent => agent.Sent));
+        Assert.Equal(
+            ["it did not answer the order to end its load", "it did not answer the order to end its load"],
+            engine.Report.Agents.Select(agent => agent.Lost!.Why));
     }
 
     private static AgentLine CreateLine(string name) => new(new Hello { Name = name, Host = "far", Cores = 4 }, "10.0.0.9", heard: 0);

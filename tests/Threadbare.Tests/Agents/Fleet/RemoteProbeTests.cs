@@ -88,6 +88,78 @@ public sealed class RemoteProbeTests
         Assert.Null(await threads);
     }
 
+    [Theory]
+    [InlineData("{\"threads\":\"NaN\"}", "threads NaN")]
+    [InlineData("{\"cpuPercent\":\"Infinity\"}", "cpuPercent Infinity")]
+    [InlineData("{\"cpuPercent\":1e9}", "cpuPercent 1e9")]
+    [InlineData("{\"threads\":-1E+300}", "threads -1E+300")]
+    [InlineData("{\"idleThreads\":-0.1}", "idleThreads -0.1")]
+    [InlineData("{\"heapBytes\":1e400}", "heapBytes 1e400")]
+    [InlineData("{\"pools\":[{\"driver\":\"a\",\"name\":\"b\",\"max\":-3}]}", "max -3")]
+    [InlineData("{\"pools\":[null]}", "pools null")]
+    [InlineData("{\"blocked\":[{\"call\":\"a\",\"kind\":\"Lock\",\"threads\":\"-Infinity\"}]}", "threads -Infinity")]
+    public async Task A_sample_that_is_out_of_range_is_dropped_and_told_once(string json, string odd)
+    {
+        Look begin = Begin();
+        Send(begin, second: 0, json);
+        Send(begin, second: 1, json);
+        Send(begin, second: 2, threads: 5);
+
+        Assert.Equal((null, null, 5d), (await ThreadsAsync(0), await ThreadsAsync(1), await ThreadsAsync(2)));
+        Assert.Equal(
+            [$"Agent web-1, which watched the service, sent figures that are out of range ({odd}). They were dropped."],
+            _probe.Seen.Notes);
+    }
+
+    [Theory]
+    [InlineData("{\"blame\":[null]}")]
+    [InlineData("{\"holders\":[{\"resource\":\"a\",\"samples\":-1}]}")]
+    [InlineData("{\"blame\":[{\"call\":\"a\",\"advice\":\"b\",\"share\":\"NaN\"}]}")]
+    public void A_look_that_is_out_of_range_is_dropped_and_nobody_waits_for_another(string json)
+    {
+        _probe.AskForDescription();
+        _line.Out.TryRead(out ToAgent? ask);
+
+        _probe.Take(new Watched { Answer = ask!.Look.Number, Look = ByteString.CopyFromUtf8(json) }, _clock.Now);
+
+        Assert.True(_probe.HasDescribed);
+        Assert.Contains("out of range", Assert.Single(_probe.Seen.Notes), StringComparison.Ordinal);
+        Assert.Empty(_probe.Seen.Blame);
+    }
+
+    [Fact]
+    public void A_text_of_four_hundred_kilobytes_is_out_of_range()
+    {
+        Look begin = Begin();
+
+        Send(begin, second: 0, $"{{\"pools\":[{{\"driver\":\"a\",\"name\":\"{new string('x', 400_000)}\"}}]}}");
+
+        Assert.InRange(Assert.Single(_probe.Seen.Notes).Length, 100, 1000);
+    }
+
+    [Fact]
+    public void No_load_begins_without_the_agent_that_was_to_watch_it()
+    {
+        _time.Advance(TimeSpan.FromSeconds(3363.7));
+        _probe.Lose("its connection ended", _clock.Now);
+
+        var refusal = Assert.Throws<FleetException>(() => _probe.BeginLoad(zero: 0));
+
+        Assert.Equal("Agent web-1, which watches, was lost before the load (its connection ended), so it was not sent.",
+            refusal.Message);
+    }
+
+    [Fact]
+    public void A_load_after_the_first_goes_on_without_the_agent()
+    {
+        Begin();
+        _probe.Lose("its connection ended", _clock.Now);
+
+        _probe.BeginLoad(zero: 0);
+
+        Assert.NotNull(_probe.Loss);
+    }
+
     private Look Begin(long zero = 0)
     {
         _probe.BeginLoad(zero);
@@ -102,13 +174,9 @@ public sealed class RemoteProbeTests
 
     private async Task<double?> ThreadsAsync(int second) => (await _probe.SampleAsync(second)).Together?.Threads;
 
-    private void Send(Look begin, int second, double threads) => _probe.Take(
-        new Watched
-        {
-            Load = begin.Number,
-            Second = second,
-            Sample = ByteString.CopyFrom(
-                JsonSerializer.SerializeToUtf8Bytes(new RuntimeSample { Threads = threads }, MessageJson.Default.RuntimeSample)),
-        },
-        _clock.Now);
+    private void Send(Look begin, int second, double threads) =>
+        Send(begin, second, JsonSerializer.Serialize(new RuntimeSample { Threads = threads }, MessageJson.Default.RuntimeSample));
+
+    private void Send(Look begin, int second, string json) => _probe.Take(
+        new Watched { Load = begin.Number, Second = second, Sample = ByteString.CopyFromUtf8(json) }, _clock.Now);
 }

@@ -35,6 +35,20 @@ public sealed class RosterTests
         Assert.Contains("Agent a (10.0.0.9) was refused: another agent has this name: give each its own with --name.", _said);
     }
 
+    [Theory]
+    [InlineData(400_000, 'x', 4)]
+    [InlineData(1, '\u001b', 4)]
+    [InlineData(1, 'x', -1)]
+    [InlineData(1, 'x', int.MaxValue)]
+    public void An_agent_that_tells_nonsense_of_its_machine_is_refused(int length, char letter, int cores)
+    {
+        Hello hello = CreateHello("a", process: "1");
+        (hello.Host, hello.Cores) = (new string(letter, length), cores);
+
+        Assert.Equal("what it says of its machine is out of range", Refusal(Admit(hello)));
+        Assert.InRange(Assert.Single(_said).Length, 1, 200);
+    }
+
     [Fact]
     public void An_agent_whose_connection_broke_unnoticed_replaces_itself()
     {
