@@ -168,11 +168,10 @@ public sealed class AgentTests : IAsyncDisposable
 
         await Waiting.UntilAsync(() => coordinator.HasSaid("THREADBARE_TOKEN=tb1."), TimeSpan.FromSeconds(5));
         string file = Path.Combine(strangers.Keys, "token");
-        var own = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
-        own.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
-        await using (var writer = new StreamWriter(file, own))
+        await File.WriteAllTextAsync(file, coordinator.SaidAfter("THREADBARE_TOKEN="), TestContext.Current.CancellationToken);
+        if (!OperatingSystem.IsWindows())
         {
-            await writer.WriteLineAsync(coordinator.SaidAfter("THREADBARE_TOKEN="));
+            File.SetUnixFileMode(file, UnixFileMode.UserRead | UnixFileMode.UserWrite);
         }
 
         ThreadbareTool agent = _fleet.Join("guest", "--token", "@" + file);

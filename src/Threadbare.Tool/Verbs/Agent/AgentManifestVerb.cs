@@ -1,6 +1,5 @@
 using Threadbare.Agents.Kubernetes;
 using Threadbare.Analysis.Incidents;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tool.Verbs.Agent;
 

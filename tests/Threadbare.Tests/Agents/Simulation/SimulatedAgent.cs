@@ -1,6 +1,5 @@
 using Google.Protobuf;
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Fleet;
 using Threadbare.Agents.Messages;
 using Threadbare.Run.Machine;
 
@@ -219,7 +218,7 @@ internal sealed class SimulatedAgent
 
     private void Begin(Share share, long zero)
     {
-        if (OwnNow - zero > NanoClock.CountOf(FleetTerms.Lease) - (share.First * NanoClock.CountOf(Second)))
+        if (OwnNow - zero > NanoClock.CountOf(FleetTerms.Lease) - (SimulatedFleet.FirstSecond * NanoClock.CountOf(Second)))
         {
             Send(new FromAgent { Failed = new Failed { Load = share.Load, Why = "its order to begin came too late" } });
             return;
@@ -340,8 +339,6 @@ internal sealed class SimulatedAgent
     private sealed class Share(int load)
     {
         public int Load => load;
-
-        public int First => SimulatedFleet.FirstSecond;
 
         public int Next { get; set; } = SimulatedFleet.FirstSecond;
 

@@ -15,7 +15,7 @@ namespace Threadbare.Tests.Agents.Simulation;
 /// The coordinator is the real one from the point at which messages enter it: <see cref="AgentFleet"/> and everything behind it. After
 /// each load the books of the agents are compared with its result. TigerBeetle's simulator does the same for a database.
 /// </remarks>
-internal sealed class SimulatedFleet
+internal sealed class SimulatedFleet : IAsyncDisposable
 {
     /// <summary>The number of the first second of a load: one before the measured part.</summary>
     public const int FirstSecond = -1;
@@ -65,7 +65,7 @@ internal sealed class SimulatedFleet
     /// <exception cref="InvalidOperationException">A request was counted twice or lost in silence, or the end does not come.</exception>
     public static async Task<FleetOutcome> RunAsync(int seed)
     {
-        var fleet = new SimulatedFleet(seed);
+        await using var fleet = new SimulatedFleet(seed);
         var outcome = new FleetOutcome();
         try
         {
@@ -82,9 +82,10 @@ internal sealed class SimulatedFleet
             outcome = outcome with { Refusal = why.Message };
         }
 
-        await fleet.DriveAsync(fleet._fleet.DisposeAsync().AsTask());
         return outcome;
     }
+
+    public async ValueTask DisposeAsync() => await DriveAsync(_fleet.DisposeAsync().AsTask());
 
     private async Task<FleetOutcome> LoadAsync(int load, FleetOutcome outcome)
     {
@@ -141,7 +142,7 @@ internal sealed class SimulatedFleet
     {
         FleetReport report = engine.Report!;
         IReadOnlyList<AgentResult> lost = [.. report.Agents.Where(agent => agent.Lost is not null)];
-        Require(!_isCalm || lost.Count == 0, $"an agent was lost though nothing had failed: {lost.FirstOrDefault()?.Lost}");
+        Require(!_isCalm || lost.Count == 0, $"lost though nothing had failed: {string.Join(", ", lost.Select(one => one.Lost))}");
         long rows = report.Agents.Sum(agent => agent.Sent);
         Require(merged == rows, $"load {load}: the result has {merged} requests, and the agents' rows have {rows}");
         foreach (AgentResult agent in report.Agents)
