@@ -21,7 +21,7 @@ internal sealed record Driver(string Name, string Hold)
     ];
 
     /// <summary>Returns the one of this name.</summary>
-    /// <exception cref="ArgumentException">There is none of this name.</exception>
+    /// <exception cref="ArgumentException">No program has this name.</exception>
     public static Driver Find(string name) =>
         All.FirstOrDefault(driver => driver.Name == name)
         ?? throw new ArgumentException($"{name}: expected one of these programs: {string.Join(' ', All.Select(driver => driver.Name))}.");

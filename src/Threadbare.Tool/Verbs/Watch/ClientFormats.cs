@@ -20,6 +20,10 @@ internal static partial class ClientFormats
         ["h2load"] = text => ReadPrinted(H2Load(), text),
     };
 
+    // The first columns of JMeter before version 3, which does not name them.
+    private static readonly string[] UnnamedColumns =
+        ["timeStamp", "elapsed", "label", "responseCode", "responseMessage", "threadName", "dataType", "success"];
+
     // A newer summary has the values of a metric in an object of their own.
     private static ClientReport ReadK6Summary(string text)
     {
@@ -59,16 +63,17 @@ internal static partial class ClientFormats
             throw new FormatException("it is XML: set jmeter.save.saveservice.output_format=csv");
         }
 
-        // Before JMeter 3 the columns are not named: the first is the time of a request, the second how long it took.
+        // A name is no number, and the time of a request is one.
         IReadOnlyList<IReadOnlyList<string>> rows = CsvText.Rows(text);
         bool isNamed = rows is not [[var first, _, ..], ..] || !long.TryParse(first, out _);
-        int elapsed = !isNamed ? 1 : rows is [var names, ..] ? names.ToList().IndexOf("elapsed") : -1;
+        List<string> columns = [.. !isNamed ? UnnamedColumns : rows.Count > 0 ? rows[0] : []];
+        (int elapsed, int success) = (columns.IndexOf("elapsed"), columns.IndexOf("success"));
         rows = [.. rows.Skip(isNamed ? 1 : 0)];
         return elapsed < 0 || rows.Any(row => row.Count <= elapsed)
             ? throw new FormatException("it has no column elapsed")
             : Create(
                 rows.Count,
-                rows.Count(row => row.Contains("false", StringComparer.OrdinalIgnoreCase)),
+                success < 0 ? 0 : rows.Count(row => row.Count > success && row[success].Equals("false", StringComparison.OrdinalIgnoreCase)),
                 Summarize(rows.Select(row => double.Parse(row[elapsed], CultureInfo.InvariantCulture))));
     }
 

@@ -93,6 +93,15 @@ internal sealed class GeneratorTally
     private double FindMedianBusy()
     {
         int before = 0;
-        return _busy.FirstOrDefault(seconds => (before += seconds.Value) > _count / 2).Key;
+        foreach ((double percent, int seconds) in _busy)
+        {
+            before += seconds;
+            if (before > _count / 2)
+            {
+                return percent;
+            }
+        }
+
+        return 0;
     }
 }

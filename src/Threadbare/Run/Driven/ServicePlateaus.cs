@@ -33,7 +33,7 @@ internal static class ServicePlateaus
     {
         var plateaus = new List<StepResult>();
         int start = 0;
-        double[] clients = [.. Enumerable.Range(0, seconds.Count).Select(second => CountClients(seconds, second))];
+        double[] clients = [.. Enumerable.Range(0, seconds.Count).Select(second => FindMedianClients(seconds, second))];
         for (int second = 1; second <= seconds.Count; second++)
         {
             if (second == seconds.Count || !IsSame(start, second))
@@ -61,7 +61,7 @@ internal static class ServicePlateaus
     private static bool Refuses(IntervalResult second) => second.Runtime?.ConnectionsRejectedPerSecond > 0;
 
     // The median of five seconds: clients that connect for each request are fewer at some moments.
-    private static double CountClients(IReadOnlyList<IntervalResult> seconds, int at)
+    private static double FindMedianClients(IReadOnlyList<IntervalResult> seconds, int at)
     {
         double[] around = [.. seconds.Take(at + 3).Skip(at - 2).Select(second => CountClients(second.Runtime ?? new())).Order()];
         return around[around.Length / 2];

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Agents.Simulation;
 
-/// <summary>One connection of an agent. Each direction keeps its order; between agents there is none.</summary>
+/// <summary>One connection of an agent. Each direction keeps its order; messages of two agents may overtake each other.</summary>
 /// <remarks>It is what <c>FleetService</c> and gRPC are between the two ends.</remarks>
 internal sealed class SimulatedLink
 {

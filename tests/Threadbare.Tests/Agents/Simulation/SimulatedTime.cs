@@ -14,7 +14,7 @@ internal sealed class SimulatedTime : TimeProvider
 
     public override long TimestampFrequency => TimeSpan.TicksPerSecond;
 
-    /// <summary>Ends when a timer is created: whoever was woken waits again.</summary>
+    /// <summary>Completes when a timer is created: the code that an event woke then waits again.</summary>
     public Task NextTimer => _created.Task;
 
     /// <summary>The length of the timer that was created last.</summary>

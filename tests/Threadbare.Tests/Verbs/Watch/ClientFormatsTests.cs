@@ -79,6 +79,7 @@ public sealed class ClientFormatsTests
         { "jmeter", RecordedReports.JMeter, 4, 0, 206.079, 621 },
         { "jmeter", RecordedReports.JMeterNamed, 3, 3, 206.079, 211 },
         { "jmeter", "timeStamp,elapsed,label,success\n1769868309100,30,\"GET /a,b\",false\n", 1, 1, 30, 30 },
+        { "jmeter", "timeStamp,elapsed,label,success\n1769868309100,30,false,true\n", 1, 0, 30, 30 },
         { "hgrm", Percentiles, 1_000, 0, 10, 40 },
     };
 
