@@ -39,6 +39,10 @@ public enum Behaviour
     SendsGarbage,
     SendsEndlessHeaders,
     SendsEndlessInterims,
+
+    /// <summary>Sends chunks without end, as fast as the client takes them.</summary>
+    SendsEndlessBody,
+
     SendsBadChunkSize,
     DeclaresLengthAndChunks,
     ClosesInsideChunk,

@@ -1,3 +1,5 @@
+using System.Text;
+
 namespace Threadbare.IntegrationTests.Faults;
 
 /// <summary>Answers one request as a behaviour prescribes.</summary>
@@ -33,6 +35,10 @@ internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
             case Behaviour.SendsEndlessHeaders:
                 await connection.WriteAsync("HTTP/1.1 200 OK\r\n", cancellationToken);
                 await RepeatAsync("X-Endless: and one more\r\n", cancellationToken);
+                break;
+            case Behaviour.SendsEndlessBody:
+                await connection.WriteAsync(ChunkedHead, cancellationToken);
+                await RepeatAsync($"2710\r\n{new string('x', 10_000)}\r\n", cancellationToken);
                 break;
             case Behaviour.SendsEndlessInterims:
                 await RepeatAsync("HTTP/1.1 100 Continue\r\n\r\n", cancellationToken);
@@ -84,7 +90,7 @@ internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
 
     private async Task RepeatAsync(string text, CancellationToken cancellationToken)
     {
-        string block = string.Concat(Enumerable.Repeat(text, 100));
+        byte[] block = Encoding.Latin1.GetBytes(string.Concat(Enumerable.Repeat(text, 100)));
         while (true)
         {
             await connection.WriteAsync(block, cancellationToken);

@@ -25,9 +25,11 @@ internal sealed class FaultyConnection(Socket socket) : IDisposable
         return await SkipAsync(end + 4 + request.BodyLength, cancellationToken) ? request : null;
     }
 
-    public async Task WriteAsync(string text, CancellationToken cancellationToken)
+    public Task WriteAsync(string text, CancellationToken cancellationToken) =>
+        WriteAsync(Encoding.Latin1.GetBytes(text), cancellationToken);
+
+    public async Task WriteAsync(ReadOnlyMemory<byte> bytes, CancellationToken cancellationToken)
     {
-        ReadOnlyMemory<byte> bytes = Encoding.Latin1.GetBytes(text);
         while (!bytes.IsEmpty)
         {
             bytes = bytes[await socket.SendAsync(bytes, cancellationToken)..];

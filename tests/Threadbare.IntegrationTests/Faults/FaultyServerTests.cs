@@ -44,6 +44,7 @@ public sealed class FaultyServerTests
 
     [Theory(Timeout = 120_000)]
     [InlineData(Behaviour.SendsEndlessHeaders, "HTTP/1.1 200 OK\r\nX-Endless: and one more\r\nX-Endless: ")]
+    [InlineData(Behaviour.SendsEndlessBody, Chunked + "\r\n2710\r\nxxx")]
     [InlineData(Behaviour.SendsEndlessInterims, "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n")]
     public async Task An_endless_answer_has_no_end(Behaviour behaviour, string beginning)
     {

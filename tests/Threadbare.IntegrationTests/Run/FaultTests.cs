@@ -16,6 +16,9 @@ public sealed class FaultTests
     // Two requests for each user, each ended by its timeout, and the start of the tool.
     private static readonly TimeSpan Bound = TimeSpan.FromSeconds(60);
 
+    // A crowded machine takes this long for what takes 1 to 6 s on a quiet one. An answer without end would take all of the 60 s.
+    private static readonly TimeSpan Soon = TimeSpan.FromSeconds(25);
+
     [Theory]
     [InlineData(Behaviour.ClosesBeforeAnswer, "closed", Explicit = true)]
     [InlineData(Behaviour.ResetsBeforeAnswer, "reset", Explicit = true)]
@@ -112,6 +115,48 @@ public sealed class FaultTests
         Assert.Equal(10, run.Total("ok"));
         Assert.Empty(run.FailureKinds);
     }
+
+    [Theory]
+    [InlineData("wire")]
+    [InlineData("client")]
+    public async Task An_answer_without_end_is_ended_by_its_timeout_and_the_load_by_its_duration(string engine)
+    {
+        await using FaultyServer server = FaultyServer.Start();
+        await using ThreadbareTool tool = StartEndless(server, engine, "--duration", "4s", "--timeout", "1s", "--grace", "60s");
+        await tool.Begun;
+        long start = TimeProvider.System.GetTimestamp();
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.InRange(TimeProvider.System.GetElapsedTime(start), TimeSpan.Zero, Soon);
+        Assert.Equal([Timeout], run.FailureKinds);
+        Assert.InRange(run.Total("failed"), 8, 16);
+    }
+
+    [Theory]
+    [InlineData("wire")]
+    [InlineData("client")]
+    public async Task An_interrupt_ends_a_load_whose_answers_have_no_end(string engine)
+    {
+        await using FaultyServer server = FaultyServer.Start();
+        await using ThreadbareTool tool = StartEndless(server, engine, "--duration", "60s", "--timeout", "60s", "--grace", "1s");
+        await tool.Begun;
+        await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
+        tool.Interrupt();
+        long start = TimeProvider.System.GetTimestamp();
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.InRange(TimeProvider.System.GetElapsedTime(start), TimeSpan.Zero, Soon);
+        Assert.Equal(130, run.ExitCode);
+        Assert.Equal(4, run.Total("unfinished"));
+    }
+
+    private static ThreadbareTool StartEndless(FaultyServer server, string engine, params string[] bounds) => ThreadbareTool.Start(
+    [
+        "run", server.AddressOf(Behaviour.SendsEndlessBody).AbsoluteUri, "--users", "4", "--expect-body", "zzz", "--engine", engine,
+        "--no-attach", "--no-preflight", .. bounds,
+    ]);
 
     private static Task<ToolRun> LoadWithPausesAsync(Uri url, int users = 2, string pause = "100ms") => ThreadbareTool.RunAsync(
         "run", url.AbsoluteUri, "--users", $"{users}", "--requests", "10", "--think", pause, "--no-attach", "--no-preflight", "--quiet");

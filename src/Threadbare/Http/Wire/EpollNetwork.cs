@@ -9,6 +9,8 @@ namespace Threadbare.Http.Wire;
 internal sealed unsafe class EpollNetwork : INetwork
 {
     private const int Capacity = 1024;
+    private const int Add = 1;
+    private const int Modify = 3;
     private const uint In = 0x1;
     private const uint Out = 0x4;
     private const uint Error = 0x8;
@@ -42,7 +44,7 @@ internal sealed unsafe class EpollNetwork : INetwork
 
         _events = (byte*)NativeMemory.Alloc((nuint)(Capacity * EventSize));
         _wake = LinuxCalls.CreateEvent(0, EventFlags);
-        if (_wake < 0 || !TryRegister(_wake, WakeToken))
+        if (_wake < 0 || !TryRegister(_wake, WakeToken, Add))
         {
             Dispose();
             throw new SocketException((int)SocketError.TooManyOpenSockets);
@@ -60,7 +62,7 @@ internal sealed unsafe class EpollNetwork : INetwork
 
         int one = 1;
         _ = LinuxCalls.SetOption(handle, 6, 1, &one, sizeof(int));
-        if (!TryRegister(handle, token))
+        if (!TryRegister(handle, token, Add))
         {
             // Nothing would report that such a connection is ready. The system has no memory or no watch left.
             return IoStatus.NoResource;
@@ -97,6 +99,8 @@ internal sealed unsafe class EpollNetwork : INetwork
                 : new IoResult(LastStatus());
         }
     }
+
+    public void ReportAgain(int handle, long token) => _ = TryRegister(handle, token, Modify);
 
     public void Close(int handle) => _ = LinuxCalls.Close(handle);
 
@@ -159,12 +163,12 @@ internal sealed unsafe class EpollNetwork : INetwork
         return isV6 ? 28 : 16;
     }
 
-    private bool TryRegister(int handle, long token)
+    private bool TryRegister(int handle, long token, int operation)
     {
         byte* registration = stackalloc byte[16];
         *(uint*)registration = In | Out | PeerClosed | EdgeTriggered;
         *(long*)(registration + DataOffset) = token;
-        return LinuxCalls.EpollControl(_epoll, 1, handle, registration) == 0;
+        return LinuxCalls.EpollControl(_epoll, operation, handle, registration) == 0;
     }
 
     // Older kernels and C libraries know only whole milliseconds: there the last part of one is spent asking again.

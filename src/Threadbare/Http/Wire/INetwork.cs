@@ -21,6 +21,11 @@ internal interface INetwork : IDisposable
     /// <summary>Receives the bytes that have arrived. Fewer bytes than fit mean that no more have arrived.</summary>
     IoResult Receive(int handle, Span<byte> buffer);
 
+    /// <summary>Reports a connection once more if it has bytes left. A network whose waits always look anew need do nothing.</summary>
+    void ReportAgain(int handle, long token)
+    {
+    }
+
     /// <summary>Closes a connection.</summary>
     void Close(int handle);
 

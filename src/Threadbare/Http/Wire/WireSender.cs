@@ -25,6 +25,9 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     // Few enough that what is due is begun between two parts of a crowd of answers.
     private const int MostEvents = 512;
 
+    // Together a quarter of a megabyte: most answers are smaller, and an endless one leaves the loop time for its other work.
+    private const int MostReads = 4;
+
     private readonly RunClock _clock;
     private readonly INetwork _network;
     private readonly WireTarget _target;
@@ -165,8 +168,14 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     private void Receive(WireConnection connection, bool isEnding)
     {
         long token = connection.Token;
-        while (connection.Token == token && connection.State != WireState.Closed)
+        for (int reads = 0; connection.Token == token && connection.State != WireState.Closed; reads++)
         {
+            if (reads == MostReads)
+            {
+                _network.ReportAgain(connection.Handle, token);
+                return;
+            }
+
             IoResult result = _network.Receive(connection.Handle, _buffer);
             if (result.Status == IoStatus.WouldBlock)
             {

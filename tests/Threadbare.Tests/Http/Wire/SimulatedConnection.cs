@@ -1,5 +1,6 @@
 using System.Text;
 using Threadbare.Http.Wire;
+using Xunit;
 
 namespace Threadbare.Tests.Http.Wire;
 
@@ -10,6 +11,9 @@ internal sealed class SimulatedConnection(SimulatedNetwork network, long token)
     private IoStatus _end = IoStatus.WouldBlock;
     private string _received = "";
     private bool _changed;
+
+    private bool _isEndless;
+    private int _reads;
 
     public bool Writable { get; set; }
 
@@ -26,6 +30,13 @@ internal sealed class SimulatedConnection(SimulatedNetwork network, long token)
         _changed = true;
     });
 
+    /// <summary>Sends octets after a delay, and from then on more than anyone can read.</summary>
+    public void AnswerWithoutEnd(TimeSpan delay, string beginning)
+    {
+        Answer(delay, beginning);
+        network.After(delay, () => _isEndless = true);
+    }
+
     /// <summary>Ends the stream after a delay.</summary>
     public void End(TimeSpan delay, IoStatus how = IoStatus.Closed) => network.After(delay, () => (_end, _changed) = (how, true));
 
@@ -35,7 +46,9 @@ internal sealed class SimulatedConnection(SimulatedNetwork network, long token)
 
     public IoResult Receive(Span<byte> buffer)
     {
-        if (_inbox.Count == 0)
+        // A loop that does nothing else for so long never ends.
+        Assert.True(++_reads < 1_000, "The loop reads one connection on and on.");
+        if (_inbox.Count == 0 && !_isEndless)
         {
             return new IoResult(_end);
         }
@@ -46,13 +59,21 @@ internal sealed class SimulatedConnection(SimulatedNetwork network, long token)
             buffer[i] = _inbox.Dequeue();
         }
 
+        if (_isEndless)
+        {
+            buffer[count..].Fill((byte)'x');
+            count = buffer.Length;
+        }
+
         return new IoResult(IoStatus.Done, count);
     }
+
+    public void ReportAgain() => _changed |= _isEndless || _inbox.Count > 0 || _end != IoStatus.WouldBlock;
 
     public Readiness TakeReadiness()
     {
         var readiness = new Readiness(token, _changed, Writable, _end != IoStatus.WouldBlock);
-        (_changed, Writable) = (false, false);
+        (_changed, Writable, _reads) = (false, false, 0);
         return readiness;
     }
 }

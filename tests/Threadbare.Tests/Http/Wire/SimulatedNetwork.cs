@@ -60,6 +60,8 @@ internal sealed class SimulatedNetwork(ManualTime time, Action<SimulatedConnecti
 
     public IoResult Receive(int handle, Span<byte> buffer) => _open[handle].Receive(buffer);
 
+    public void ReportAgain(int handle, long token) => _open[handle].ReportAgain();
+
     public void Close(int handle) => _open.Remove(handle);
 
     public void Wake()

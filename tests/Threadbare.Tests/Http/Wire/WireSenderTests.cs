@@ -130,6 +130,44 @@ public sealed class WireSenderTests
         Assert.Equal(new Dictionary<string, long> { ["timeout"] = 3 }, totals.Failures);
     }
 
+    [Fact]
+    public void An_answer_without_end_leaves_the_loop_its_deadlines_and_its_other_requests()
+    {
+        int requests = 0;
+        Simulation simulation = new((connection, _) =>
+        {
+            if (requests++ == 0)
+            {
+                connection.AnswerWithoutEnd(Tenth, "HTTP/1.1 200 OK\r\n\r\n");
+            }
+            else
+            {
+                connection.Answer(Tenth, Simulation.Ok);
+            }
+        });
+
+        RunTotals totals = Totals(simulation.Run(Plans.Closed(2, seconds: 2) with { Timeout = Seconds(1) }), 2);
+
+        Assert.Equal(new Dictionary<string, long> { ["timeout"] = 1 }, totals.Failures);
+        Assert.InRange(totals.Ok, 25, 30);
+        Assert.Equal(0, totals.Unfinished);
+    }
+
+    [Fact]
+    public void A_large_answer_is_read_to_its_last_byte_and_its_end_is_met()
+    {
+        const int Length = 3_000_000;
+        Simulation simulation = new((connection, _) =>
+        {
+            connection.Answer(Tenth, "HTTP/1.1 200 OK\r\n\r\n" + new string('x', Length));
+            connection.End(Tenth);
+        });
+
+        RunTotals totals = Totals(simulation.Run(CreatePlan(new ConstantLoad(1)) with { Requests = 3 }), 10);
+
+        Assert.Equal((3, 3L * Length), (totals.Ok, totals.BytesReceived));
+    }
+
     [Theory]
     [InlineData("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", "http-503")]
     [InlineData("HTTP/1.1 404 Gone\r\nContent-Length: 0\r\n\r\n", "http-404")]
