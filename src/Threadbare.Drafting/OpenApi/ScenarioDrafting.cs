@@ -143,9 +143,10 @@ internal sealed class ScenarioDrafting(ApiSecurity security, AccountColumns acco
 
     private static bool IsWanted(IOpenApiParameter parameter) => parameter.Required || ParameterExample.IsGiven(parameter);
 
-    // The standard says that parameters of these names are ignored.
+    // The standard says that parameters of these names are ignored, and the engines frame each body themselves.
     private static bool IsSendable(string name) =>
         HttpToken.Is(name)
+        && !HeaderRules.IsFraming(name)
         && !name.Equals("Accept", StringComparison.OrdinalIgnoreCase)
         && !name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase)
         && !name.Equals("Authorization", StringComparison.OrdinalIgnoreCase);

@@ -193,10 +193,9 @@ internal static class PlanProblems
 
     private static IEnumerable<PlanProblem> FindInRequest(LoadPlan plan)
     {
-        foreach (RequestHeader header in plan.Headers.Where(header => !HeaderRules.Allows(header)))
+        foreach (string fault in plan.Headers.Select(HeaderRules.FindFault).OfType<string>())
         {
-            const string Expected = "a name of letters, digits and dashes, and a value on one line";
-            yield return PlanProblem.Create(PlanProperty.Headers, $"'{header.Name}: {Mask.Text}'", Expected);
+            yield return new(PlanProperty.Headers, $"{PlanProperty.Headers} {fault}");
         }
 
         if (plan.Addresses is { Method: var method } && !HeaderRules.IsToken(method))

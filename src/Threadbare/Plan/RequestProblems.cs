@@ -17,7 +17,7 @@ internal static partial class RequestProblems
             ("url", AddressProblems.Find(plan, request.Url)),
             ("request.method", FindInMethod(request.Method)),
             .. FindInBody(request),
-            .. request.Headers.Select(header => ($"headers.{header.Name}", FindInHeader(header))),
+            .. request.Headers.Select(header => ($"headers.{header.Name}", HeaderRules.FindFault(header))),
             ("timeout", FindInTime(request.Timeout)),
             .. request.Expect is { } expect ? FindInExpectation(expect) : [],
             .. request.Take.Select(take => ($"take.{take.Variable}", FindInTake(take))),
@@ -48,10 +48,6 @@ internal static partial class RequestProblems
             yield return (key, "the form is empty: expected fields with their values, such as name: anna.");
         }
     }
-
-    private static string? FindInHeader(RequestHeader header) => HeaderRules.Allows(header)
-        ? null
-        : $"'{header.Name}: {Mask.Text}' is not a header: expected a name of letters, digits and dashes, and a value on one line.";
 
     private static string? FindInTime(TimeSpan? time) => time is { } given && (given <= TimeSpan.Zero || given > LongestTimeout)
         ? $"'{DurationText.Format(given)}': expected a time above 0 and at most 24h, such as 10s."

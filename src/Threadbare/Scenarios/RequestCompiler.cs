@@ -69,7 +69,7 @@ internal sealed class RequestCompiler
         return new UserText([.. parts]);
     }
 
-    /// <summary>Lists the headers of a request. The engine counts the body's length itself.</summary>
+    /// <summary>Lists the headers of a request.</summary>
     /// <param name="plan">Gives the headers of every request.</param>
     /// <param name="step">The request.</param>
     /// <param name="url">Its whole address, which may have user and password.</param>
@@ -79,7 +79,7 @@ internal sealed class RequestCompiler
         LoadPlan plan, RequestStep step, string url, string? contentType, TextScope scope)
     {
         IEnumerable<RequestHeader> inherited = plan.Headers.Where(header => !Contains(step.Headers, header.Name));
-        List<RequestHeader> all = [.. inherited.Concat(step.Headers).Where(header => !Is(header, "Content-Length"))];
+        List<RequestHeader> all = [.. inherited.Concat(step.Headers)];
         if (contentType is { } type && !Contains(all, "Content-Type"))
         {
             yield return new CompiledHeader("Content-Type", Fix(type));

@@ -9,7 +9,7 @@ internal sealed class DraftWriter(CodeUser user)
     // The engine writes them.
     private static readonly HashSet<string> Fixed = new(StringComparer.OrdinalIgnoreCase)
     {
-        "Host", "Content-Length", "Connection", "User-Agent",
+        "Host", "Content-Length", "Transfer-Encoding", "Connection", "User-Agent",
     };
 
     private CodeAddress? _address;

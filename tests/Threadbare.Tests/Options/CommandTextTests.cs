@@ -159,6 +159,7 @@ public sealed class CommandTextTests
     [Theory]
     [InlineData("--header", "X-Key abc", "--header 'X-Key ***':")]
     [InlineData("--header", "X Key: abc", "--header 'X Key: ***':")]
+    [InlineData("--header", "Transfer-Encoding: chunked", "--header 'Transfer-Encoding: chunked':")]
     [InlineData("--feed", "a b=abc", "--feed a b=***:")]
     public void A_mistake_is_told_without_the_value(string option, string text, string problem) =>
         Assert.StartsWith(problem, Typed.Problems("http://host/", option, text)[0], StringComparison.Ordinal);

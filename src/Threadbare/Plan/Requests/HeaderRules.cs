@@ -13,6 +13,15 @@ internal static class HeaderRules
     public static bool Allows(RequestHeader header) =>
         IsToken(header.Name) && !BreaksLine(header.Value);
 
+    /// <summary>True for a header that frames the body. The engines write it themselves, and another would break the connection.</summary>
+    public static bool IsFraming(string name) => name.ToLowerInvariant() is "content-length" or "transfer-encoding";
+
+    /// <summary>Finds the fault of a header: what was given, and what to do. Null for one that may be sent.</summary>
+    public static string? FindFault(RequestHeader header) =>
+        IsFraming(header.Name) ? $"'{header.Name}: {header.Value}': Threadbare sends the length of each body itself. Leave this header out."
+        : Allows(header) ? null
+        : $"'{header.Name}: {Mask.Text}': expected a name of letters, digits and dashes, and a value on one line.";
+
     /// <summary>True for a header that lets the service compress its answers.</summary>
     public static bool AsksForCompression(RequestHeader header) =>
         header.Name.Equals("Accept-Encoding", StringComparison.OrdinalIgnoreCase)

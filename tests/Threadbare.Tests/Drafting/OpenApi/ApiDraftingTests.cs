@@ -51,6 +51,16 @@ public sealed class ApiDraftingTests
     }
 
     [Fact]
+    public void Headers_that_frame_a_body_are_left_to_the_engines()
+    {
+        IEnumerable<string> names = StepText.Requests(Sample.Draft("library.yaml")).SelectMany(step => step.Headers)
+            .Select(header => header.Name);
+
+        Assert.Contains("X-Trace", names);
+        Assert.DoesNotContain(names, name => name is "Content-Length" or "Transfer-Encoding");
+    }
+
+    [Fact]
     public void All_methods_includes_them_in_an_order_that_deletes_last()
     {
         Draft draft = Sample.Draft("library.yaml", new DraftChoice { HasAllMethods = true });
