@@ -1,3 +1,4 @@
+using System.Net;
 using System.Net.Http.Headers;
 
 namespace Threadbare.Http.Client;
@@ -10,6 +11,18 @@ internal static class AnswerHeaders
     {
         Read(answer.Headers, sink);
         Read(answer.Content.Headers, sink);
+    }
+
+    /// <summary>Makes sure that a body is as long as the answer declares. The handler checks it in HTTP/1.1 alone.</summary>
+    /// <exception cref="HttpRequestException">It is not.</exception>
+    public static void RequireLength(HttpRequestMessage sent, HttpResponseMessage answer, long bodyBytes)
+    {
+        if (answer.Version.Major > 1 && sent.Method != HttpMethod.Head && answer.StatusCode != HttpStatusCode.NotModified
+            && answer.Content.Headers.ContentLength is { } declared && declared != bodyBytes)
+        {
+            string fault = $"The content-length is {declared}, and the body has {bodyBytes} bytes; RFC 9113 expects as many.";
+            throw new HttpRequestException(HttpRequestError.InvalidResponse, fault);
+        }
     }
 
     private static void Read(HttpHeaders headers, AnswerSink sink)

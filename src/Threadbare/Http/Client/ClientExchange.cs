@@ -7,6 +7,9 @@ namespace Threadbare.Http.Client;
 internal sealed class ClientExchange : RequestSlot
 #pragma warning restore CA1001
 {
+    // A body of one read of the handler's: the loop's thread may read so much without delay to the requests that are due.
+    private const int LongestAtOnce = 64 * 1024;
+
     private readonly ByteSink _body;
 
     /// <param name="index">The slot's number in its loop, from 0.</param>
@@ -67,11 +70,18 @@ internal sealed class ClientExchange : RequestSlot
                 AnswerHeaders.Read(answer, Sink);
             }
 
+            // An answer that came at once must not keep the loop's thread, which alone ends what has no end.
+            if (!Thread.CurrentThread.IsThreadPoolThread && answer.Content.Headers.ContentLength is not <= LongestAtOnce)
+            {
+                await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
+            }
+
             await answer.Content.CopyToAsync(_body, token).ConfigureAwait(false);
+            AnswerHeaders.RequireLength(message, answer, _body.Count);
             HttpRequestMessage? next = target.FollowsRedirects ? CreateNext(message, answer, requests) : null;
             return (new ExchangeOutcome(status, _body.Count, null), next);
         }
-        catch (Exception fault) when (fault is HttpRequestException or IOException or OperationCanceledException)
+        catch (Exception fault) when (ExchangeFaults.IsOfTarget(fault))
         {
             return (new ExchangeOutcome(status, _body.Count, fault), null);
         }

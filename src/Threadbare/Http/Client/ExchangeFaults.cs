@@ -26,17 +26,13 @@ internal static class ExchangeFaults
         return (default, fault.Message);
     }
 
-    /// <summary>True when one stream was refused or reset, on a connection that may well be sound.</summary>
-    public static bool IsOfStream(Exception fault)
-    {
-        Exception? cause = fault;
-        while (cause is not (null or HttpProtocolException))
-        {
-            cause = cause.InnerException;
-        }
+    /// <summary>True for a fault that the target or the network caused, or a time-out. Any other is a bug of ours.</summary>
+    public static bool IsOfTarget(Exception fault) =>
+        fault is HttpRequestException or IOException or OperationCanceledException || IsOfFrames(fault);
 
-        return cause is not null;
-    }
+    /// <summary>True when one stream was refused or reset, on a connection that may well be sound.</summary>
+    public static bool IsOfStream(Exception fault) =>
+        fault is HttpProtocolException || (fault.InnerException is { } cause && IsOfStream(cause));
 
     private static (FailureKind, string?)? FindKind(Exception cause) => cause switch
     {
@@ -45,16 +41,24 @@ internal static class ExchangeFaults
         HttpIOException io => FromError(io.HttpRequestError, io),
         AuthenticationException tls => (FailureKind.Tls, tls.Message),
         TimeoutException => (FailureKind.ConnectTimeout, null),
-        SocketException socket => FromEstablished(socket),
+        SocketException { SocketErrorCode: SocketError.ConnectionReset or SocketError.ConnectionAborted or SocketError.Shutdown } =>
+            (FailureKind.Reset, null),
+        SocketException socket => (FailureKind.Reset, socket.Message),
         QuicException quic when QuicSupport.HasPlatform => FromQuic(quic),
+        _ when IsOfFrames(cause) => (FailureKind.Malformed, cause.Message),
         _ => null,
     };
+
+    // The handler alone has the exceptions for header blocks that cannot be read. A window that grows too far overflows in its code;
+    // an overflow in ours is a bug, so the place of the throw decides.
+    private static bool IsOfFrames(Exception fault) => fault.GetType().Namespace is "System.Net.Http.HPack" or "System.Net.Http.QPack"
+        || (fault is OverflowException && fault.StackTrace?.Split('\n')[0].Contains(" System.Net.Http.", StringComparison.Ordinal) == true);
 
     private static (FailureKind, string?)? FromError(HttpRequestError error, Exception fault) => error switch
     {
         HttpRequestError.NameResolutionError => (FailureKind.Dns, fault.Message),
         HttpRequestError.ConnectionError => FromConnecting(fault),
-        HttpRequestError.SecureConnectionError => (FailureKind.Tls, Innermost(fault).Message),
+        HttpRequestError.SecureConnectionError => (FailureKind.Tls, fault.GetBaseException().Message),
         HttpRequestError.VersionNegotiationError => (FailureKind.ConnectFailed, fault.Message),
         HttpRequestError.InvalidResponse => (FailureKind.Malformed, fault.Message),
         HttpRequestError.ResponseEnded => (FailureKind.Closed, null),
@@ -62,7 +66,7 @@ internal static class ExchangeFaults
         _ => null,
     };
 
-    private static (FailureKind, string?) FromConnecting(Exception fault) => Innermost(fault) switch
+    private static (FailureKind, string?) FromConnecting(Exception fault) => fault.GetBaseException() switch
     {
         SocketException socket => socket.SocketErrorCode switch
         {
@@ -76,12 +80,6 @@ internal static class ExchangeFaults
         QuicException quic when QuicSupport.HasPlatform => FromQuic(quic),
         TimeoutException => (FailureKind.ConnectTimeout, null),
         Exception other => (FailureKind.ConnectFailed, other.Message),
-    };
-
-    private static (FailureKind, string?) FromEstablished(SocketException fault) => fault.SocketErrorCode switch
-    {
-        SocketError.ConnectionReset or SocketError.ConnectionAborted or SocketError.Shutdown => (FailureKind.Reset, null),
-        _ => (FailureKind.Reset, fault.Message),
     };
 
     [SupportedOSPlatform("linux")]
@@ -103,6 +101,4 @@ internal static class ExchangeFaults
         0x101 or 0x105 or 0x106 or 0x108 or 0x109 or 0x10A or 0x10E or (>= 0x200 and <= 0x202) => FailureKind.Malformed,
         _ => FailureKind.Reset,
     };
-
-    private static Exception Innermost(Exception fault) => fault.GetBaseException();
 }

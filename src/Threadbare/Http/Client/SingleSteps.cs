@@ -53,13 +53,11 @@ internal sealed class SingleSteps : IDisposable
         {
             return await FollowAsync(request, user, message, began, bound.Token).ConfigureAwait(false) with { Address = address };
         }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        catch (Exception broken) when (ExchangeFaults.IsOfTarget(broken))
         {
-            return Fail(request, address, began, RequestOutcome.Fail(FailureKind.Timeout), null);
-        }
-        catch (Exception broken) when (broken is HttpRequestException or IOException)
-        {
-            (FailureKind kind, string? detail) = ExchangeFaults.Classify(broken);
+            cancellationToken.ThrowIfCancellationRequested();
+            bool isLate = broken is OperationCanceledException;
+            (FailureKind kind, string? detail) = isLate ? (FailureKind.Timeout, null) : ExchangeFaults.Classify(broken);
             return Fail(request, address, began, RequestOutcome.Fail(kind, detail), broken);
         }
     }
@@ -113,7 +111,7 @@ internal sealed class SingleSteps : IDisposable
         CancellationToken cancellationToken)
     {
         Begin(request, answer);
-        string beginning = await ReadBodyAsync(answer, cancellationToken).ConfigureAwait(false);
+        string beginning = await ReadBodyAsync(message, answer, cancellationToken).ConfigureAwait(false);
         TimeSpan took = _time.GetElapsedTime(began);
         CookieOrigin origin = CookieOrigin.Create(message.RequestUri!);
         StepReading reading = request.Answer.Read(_sink.Capture, user, origin, took, _time.GetUtcNow());
@@ -137,18 +135,21 @@ internal sealed class SingleSteps : IDisposable
         AnswerHeaders.Read(answer, _sink);
     }
 
-    private async Task<string> ReadBodyAsync(HttpResponseMessage answer, CancellationToken cancellationToken)
+    private async Task<string> ReadBodyAsync(HttpRequestMessage sent, HttpResponseMessage answer, CancellationToken cancellationToken)
     {
         Stream body = await answer.Content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
         var buffer = new byte[BufferSize];
         var beginning = new List<byte>();
+        long length = 0;
         int read;
         while ((read = await body.ReadAsync(buffer, cancellationToken).ConfigureAwait(false)) > 0)
         {
+            length += read;
             _sink.Read(buffer.AsSpan(0, read));
             beginning.AddRange(buffer.AsSpan(0, Math.Min(read, LongestBeginning - beginning.Count)));
         }
 
+        AnswerHeaders.RequireLength(sent, answer, length);
         return Encoding.UTF8.GetString([.. beginning]);
     }
 }

@@ -64,6 +64,21 @@ public sealed class ExchangeFaultsTests
         Assert.Equal((FailureKind.Tls, "The certificate is not trusted."), ExchangeFaults.Classify(fault));
     }
 
+    [Fact]
+    public void Frames_that_the_handler_cannot_count_are_malformed_and_the_same_fault_elsewhere_is_a_bug()
+    {
+        var ofFrames = new ThrownOverflow("   at System.Net.Http.CreditManager.AdjustCredit(Int32 amount)\n   at Threadbare.Http");
+        var ofOurs = new ThrownOverflow("   at Threadbare.Http.Client.ByteSink.Write(Byte[] buffer)\n   at System.Net.Http.HttpContent");
+        var aborted = new HttpRequestException("sending", new IOException("aborted", ofFrames));
+
+        Assert.Equal((FailureKind.Malformed, ofFrames.Message), ExchangeFaults.Classify(ofFrames));
+        Assert.Equal((FailureKind.Malformed, ofFrames.Message), ExchangeFaults.Classify(aborted));
+        Assert.True(ExchangeFaults.IsOfTarget(ofFrames));
+        Assert.False(ExchangeFaults.IsOfTarget(ofOurs));
+        Assert.False(ExchangeFaults.IsOfTarget(new OverflowException("never thrown")));
+        Assert.False(ExchangeFaults.IsOfTarget(new InvalidOperationException("The request was sent before.")));
+    }
+
     [Theory]
     [InlineData(0x0, "reset")]
     [InlineData(0x1, "malformed")]
@@ -80,5 +95,10 @@ public sealed class ExchangeFaultsTests
         var fault = new HttpRequestException(HttpRequestError.HttpProtocolError, "see inside", cause);
 
         Assert.Equal((kind, true), (ExchangeFaults.Classify(fault).Kind.Name, ExchangeFaults.IsOfStream(fault)));
+    }
+
+    private sealed class ThrownOverflow(string trace) : OverflowException("A window grew too far.")
+    {
+        public override string StackTrace => trace;
     }
 }
