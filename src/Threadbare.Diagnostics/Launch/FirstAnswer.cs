@@ -21,7 +21,7 @@ internal sealed class FirstAnswer(Uri address) : IDisposable
         using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
         try
         {
-            await socket.ConnectAsync(address.DnsSafeHost, address.Port, cancellationToken).ConfigureAwait(false);
+            await socket.ConnectAsync(address.IdnHost, address.Port, cancellationToken).ConfigureAwait(false);
             return true;
         }
         catch (SocketException)

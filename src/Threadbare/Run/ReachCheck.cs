@@ -53,7 +53,7 @@ internal sealed class ReachCheck(LoadPlan plan, TimeProvider time)
         try
         {
             using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
-            await socket.ConnectAsync(new DnsEndPoint(origin.DnsSafeHost, origin.Port), bound.Token).ConfigureAwait(false);
+            await socket.ConnectAsync(new DnsEndPoint(origin.IdnHost, origin.Port), bound.Token).ConfigureAwait(false);
             return null;
         }
         catch (SocketException fault) when (fault.SocketErrorCode == SocketError.ConnectionReset)
@@ -61,17 +61,14 @@ internal sealed class ReachCheck(LoadPlan plan, TimeProvider time)
             // The target accepted the connection and closed it: that is a failure to count, not a wrong address.
             return null;
         }
-        catch (SocketException) when (bound.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        catch (Exception fault) when (fault is SocketException or OperationCanceledException
+            && bound.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
             return UnreachableTarget.FromTimeout(origin, Wait);
         }
         catch (SocketException fault)
         {
             return UnreachableTarget.FromFault(origin, fault);
-        }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
-        {
-            return UnreachableTarget.FromTimeout(origin, Wait);
         }
     }
 }

@@ -5,12 +5,12 @@ internal static class AddressParts
 {
     private const string SchemeEnd = "://";
 
-    /// <summary>Reads scheme, host and port.</summary>
+    /// <summary>Reads scheme, host and port. An international host name is in punycode, as servers and name services know it.</summary>
     public static Uri ReadOrigin(string url)
     {
         int start = FindTarget(url);
         var address = new Uri(start < 0 ? url : url[..start]);
-        return new Uri(address.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped));
+        return new UriBuilder(address.Scheme, address.IdnHost, address.Port).Uri;
     }
 
     /// <summary>Reads path and query as they are written, without the fragment, which is never sent.</summary>

@@ -18,7 +18,7 @@ internal sealed class CompiledRequest
     public required Uri Address
     {
         get;
-        init => (field, _host, _isSecure) = (value, value.DnsSafeHost.ToLowerInvariant(), CookieOrigin.IsTrusted(value));
+        init => (field, _host, _isSecure) = (value, value.IdnHost.ToLowerInvariant(), CookieOrigin.IsTrusted(value));
     }
 
     /// <summary>The method.</summary>

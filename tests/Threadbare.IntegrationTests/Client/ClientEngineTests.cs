@@ -1,3 +1,5 @@
+using System.Net;
+using System.Net.Sockets;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Threadbare.IntegrationTests.Faults;
 using Threadbare.Plan;
@@ -94,6 +96,27 @@ public sealed class ClientEngineTests
         Assert.Contains("'CN=shop.example' is not trusted", checks.Error, StringComparison.Ordinal);
         Assert.Contains("or accept any with --insecure", checks.Error, StringComparison.Ordinal);
         Assert.Equal(5, accepts.Total("ok"));
+    }
+
+    [Theory(Timeout = 120_000)]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_address_of_IPv6_is_checked_and_loaded(bool secure)
+    {
+        Assert.SkipUnless(Socket.OSSupportsIPv6, "This machine has no IPv6.");
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, secure, Token, at: IPAddress.IPv6Loopback);
+        string plan = Path.Combine(Directory.CreateTempSubdirectory("threadbare-ipv6").FullName, "plan.yaml");
+        string text = $"schema: threadbare-plan/1\ntarget: \"{server.Address}\"\nscenarios: {{ main: {{ steps: [ get: / ] }} }}\n";
+        await File.WriteAllTextAsync(plan, text, Token);
+
+        ToolRun check = await ThreadbareTool.RunAsync("check", plan);
+        ToolRun load = await ThreadbareTool.RunAsync(
+            "run", server.Address, "--engine", "client", "--users", "2", "--requests", "10", "--no-attach");
+
+        Directory.Delete(Path.GetDirectoryName(plan)!, recursive: true);
+        Assert.True(check.ExitCode == 0, check.Error);
+        Assert.Contains("[::1]", server.Address, StringComparison.Ordinal);
+        Assert.Equal(10, load.Total("ok"));
     }
 
     [Fact(Timeout = 120_000, Explicit = true)]

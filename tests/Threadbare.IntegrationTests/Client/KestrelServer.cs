@@ -38,13 +38,13 @@ internal sealed class KestrelServer : IAsyncDisposable
     public System.Collections.Concurrent.ConcurrentQueue<(string Authorization, string ApiKey)> Headers { get; } = new();
 
     public static async Task<KestrelServer> StartAsync(HttpProtocols protocols, bool secure, CancellationToken cancellationToken,
-        string certifiedName = "localhost")
+        string certifiedName = "localhost", IPAddress? at = null)
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.UseKestrelHttpsConfiguration();
         builder.WebHost.UseQuic();
-        builder.WebHost.ConfigureKestrel(options => options.Listen(IPAddress.Loopback, 0, listen =>
+        builder.WebHost.ConfigureKestrel(options => options.Listen(at ?? IPAddress.Loopback, 0, listen =>
         {
             listen.Protocols = protocols;
             if (secure)

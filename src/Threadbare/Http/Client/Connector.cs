@@ -18,11 +18,9 @@ internal sealed class Connector
     /// <param name="mostPerOrigin">The most connections to one origin; null for no limit.</param>
     public Connector(IReadOnlyList<string> urls, TargetOrigins origins, int? mostPerOrigin)
     {
-        _routes = urls.Index()
+        _routes = urls.Select(AddressParts.ReadOrigin).Index()
             .DistinctBy(url => ReadKey(url.Item))
-            .ToDictionary(url => ReadKey(url.Item), url => new Route(FindOrigin(url.Index).Addresses, mostPerOrigin));
-
-        Origin FindOrigin(int url) => origins.All[origins.OfUrl[url]];
+            .ToDictionary(url => ReadKey(url.Item), url => new Route(origins.All[origins.OfUrl[url.Index]].Addresses, mostPerOrigin));
     }
 
     /// <summary>The most connections that were open at once.</summary>
@@ -35,7 +33,7 @@ internal sealed class Connector
     /// <exception cref="SocketException">It cannot be opened.</exception>
     public async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken cancellationToken)
     {
-        Route route = _routes[(context.DnsEndPoint.Host, context.DnsEndPoint.Port)];
+        Route route = _routes[ReadKey(context.InitialRequestMessage.RequestUri!)];
         _opening.TryAdd(context.InitialRequestMessage, route);
         try
         {
@@ -81,11 +79,7 @@ internal sealed class Connector
         }
     }
 
-    private static (string Host, int Port) ReadKey(string address)
-    {
-        var url = new Uri(address);
-        return (url.IdnHost, url.Port);
-    }
+    private static (string Host, int Port) ReadKey(Uri origin) => (origin.Host, origin.Port);
 
     private sealed class Route(IReadOnlyList<IPEndPoint> addresses, int? most)
     {

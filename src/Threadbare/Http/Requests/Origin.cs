@@ -10,10 +10,10 @@ internal sealed record Origin(string Host, int Port, IReadOnlyList<IPEndPoint> A
     /// <exception cref="SocketException">The name has no address.</exception>
     public static async Task<Origin> ResolveAsync(Uri url, CancellationToken cancellationToken)
     {
-        IPAddress[] found = await Dns.GetHostAddressesAsync(url.DnsSafeHost, cancellationToken).ConfigureAwait(false);
+        IPAddress[] found = await Dns.GetHostAddressesAsync(url.IdnHost, cancellationToken).ConfigureAwait(false);
         List<IPEndPoint> addresses = [.. found.Select(address => new IPEndPoint(address, url.Port))];
         return addresses.Count > 0
-            ? new Origin(url.DnsSafeHost, url.Port, addresses)
+            ? new Origin(url.IdnHost, url.Port, addresses)
             : throw new SocketException((int)SocketError.HostNotFound);
     }
 
@@ -47,11 +47,8 @@ internal sealed record Origin(string Host, int Port, IReadOnlyList<IPEndPoint> A
             await socket.ConnectAsync(address, bound.Token).ConfigureAwait(false);
             return true;
         }
-        catch (SocketException)
-        {
-            return false;
-        }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        catch (Exception fault) when (
+            fault is SocketException || (fault is OperationCanceledException && !cancellationToken.IsCancellationRequested))
         {
             return false;
         }

@@ -47,14 +47,11 @@ internal static class PortProtocol
         try
         {
             using var client = new TcpClient();
-            await client.ConnectAsync(address.DnsSafeHost, address.Port, bound.Token).ConfigureAwait(false);
+            await client.ConnectAsync(address.IdnHost, address.Port, bound.Token).ConfigureAwait(false);
             return await greetAsync(client.GetStream(), bound.Token).ConfigureAwait(false);
         }
-        catch (Exception fault) when (fault is SocketException or IOException or AuthenticationException)
-        {
-            return false;
-        }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        catch (Exception fault) when (fault is SocketException or IOException or AuthenticationException
+            || (fault is OperationCanceledException && !cancellationToken.IsCancellationRequested))
         {
             return false;
         }

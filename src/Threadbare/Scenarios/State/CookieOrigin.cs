@@ -17,7 +17,7 @@ internal readonly ref struct CookieOrigin(string host, ReadOnlySpan<byte> path, 
 
     /// <summary>Reads the parts of an absolute address.</summary>
     public static CookieOrigin Create(Uri address) =>
-        new(address.DnsSafeHost.ToLowerInvariant(), Encoding.ASCII.GetBytes(address.AbsolutePath), IsTrusted(address));
+        new(address.IdnHost.ToLowerInvariant(), Encoding.ASCII.GetBytes(address.AbsolutePath), IsTrusted(address));
 
     /// <summary>True for an address whose cookies may be for secure connections only.</summary>
     public static bool IsTrusted(Uri address) => address.Scheme == Uri.UriSchemeHttps || address.IsLoopback;

@@ -33,6 +33,14 @@ public sealed class ScenarioWriterTests
     }
 
     [Fact]
+    public void An_international_host_is_named_in_punycode()
+    {
+        Case plain = Create(ScenarioPlans.Get("http://MÜNCHEN.example:5000/straße"));
+
+        Assert.StartsWith("GET /stra%C3%9Fe HTTP/1.1\r\nHost: xn--mnchen-3ya.example:5000\r\n", plain.Write(out _), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_request_that_nothing_changes_is_written_once_and_stays()
     {
         Case plain = Create(ScenarioPlans.Get("/"));
