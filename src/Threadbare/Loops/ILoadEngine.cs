@@ -18,6 +18,9 @@ internal interface ILoadEngine
     /// <summary>How agents carried the load, once it has ended; null where this process sent it.</summary>
     FleetReport? Report => null;
 
+    /// <summary>Sentences for the result about how the load was sent, once it has ended; usually none.</summary>
+    IEnumerable<string> Notes => [];
+
     /// <summary>Sends until the load is over and its answers are in, or the grace period ends.</summary>
     Task RunAsync(LoadJob job);
 }

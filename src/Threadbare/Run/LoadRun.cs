@@ -106,7 +106,7 @@ internal sealed class LoadRun(LoadPlan plan, TimeProvider time)
         {
             Notes =
             [
-                .. result.Notes, .. DefectText.Describe(defects.First, ending.Ended),
+                .. result.Notes, .. engine.Notes, .. DefectText.Describe(defects.First, ending.Ended),
                 .. thresholds.Notes, .. stop.Notes, .. users.Describe(ending.Ended, plan.Length), .. observers.Notes,
             ],
             Defect = defects.First?.ToString(),

@@ -11,6 +11,8 @@ internal static class RunNotes
     /// <summary>Describes the limits of a run's counts, in the plan's names for its properties.</summary>
     public static IReadOnlyList<string> Describe(LoadPlan plan, RunTotals totals, bool wasAborted) => plan.Names.Translate(
     [
+        .. plan.AcceptAnyCertificate && plan.Urls.Any(url => url.StartsWith("https:", StringComparison.OrdinalIgnoreCase))
+            ? [$"{PlanProperty.AcceptAnyCertificate} accepted any certificate: nothing proves which service answered."] : (string[])[],
         .. DescribeUnfinished(plan, totals, wasAborted),
         .. DescribeDropped(totals),
         .. DescribeSuccesses(totals),

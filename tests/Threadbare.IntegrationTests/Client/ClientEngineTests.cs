@@ -96,6 +96,7 @@ public sealed class ClientEngineTests
         Assert.Contains("'CN=shop.example' is not trusted", checks.Error, StringComparison.Ordinal);
         Assert.Contains("or accept any with --insecure", checks.Error, StringComparison.Ordinal);
         Assert.Equal(5, accepts.Total("ok"));
+        Assert.Contains("--insecure accepted any certificate: nothing proves which service answered.", accepts.Notes);
     }
 
     [Theory(Timeout = 120_000)]
@@ -117,6 +118,8 @@ public sealed class ClientEngineTests
         Assert.True(check.ExitCode == 0, check.Error);
         Assert.Contains("[::1]", server.Address, StringComparison.Ordinal);
         Assert.Equal(10, load.Total("ok"));
+        Assert.Equal(secure ? 1 : 0, load.Notes.Count(note => note.StartsWith("The certificate 'CN=localhost' is not trusted.",
+            StringComparison.Ordinal)));
     }
 
     [Fact(Timeout = 120_000, Explicit = true)]

@@ -17,6 +17,9 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
 
     public int Loops => _targets.Count;
 
+    public IEnumerable<string> Notes => _targets.Select(target => target.Connector.Certificates.Untrusted).OfType<string>().Take(1)
+        .Select(name => $"The certificate '{name}' is not trusted. It was accepted as a development certificate of this machine.");
+
     /// <summary>Prepares to send a plan's requests.</summary>
     /// <param name="plan">The load to send.</param>
     /// <param name="loops">The most loops, at least 1.</param>

@@ -37,7 +37,7 @@ internal static class ClientHandler
         else if (plan.Urls.All(url => new Uri(url).IsLoopback))
         {
             handler.SslOptions.RemoteCertificateValidationCallback =
-                (_, certificate, _, errors) => LocalCertificate.Require(certificate, errors);
+                (_, certificate, _, errors) => connector.Certificates.Require(certificate, errors);
         }
 
         return handler;

@@ -26,6 +26,9 @@ internal sealed class Connector
     /// <summary>The most connections that were open at once.</summary>
     public int MostOpen => Volatile.Read(ref _mostOpen);
 
+    /// <summary>Judges the certificates of targets on this machine.</summary>
+    public LocalCertificate Certificates { get; } = new();
+
     /// <summary>True while a connection is opened for a request.</summary>
     public bool IsOpeningFor(HttpRequestMessage message) => _opening.ContainsKey(message);
 

@@ -9,16 +9,25 @@ namespace Threadbare.Http.Client;
 /// A port of this machine may lead elsewhere, through <c>ssh -L</c> or <c>kubectl port-forward</c>. So an untrusted certificate of
 /// another name is refused there too.
 /// </remarks>
-internal static class LocalCertificate
+internal sealed class LocalCertificate
 {
     private static readonly string[] LocalNames = ["localhost", "127.0.0.1", "::1"];
 
+    /// <summary>The name in the first certificate that was accepted without trust, as one for development; null before.</summary>
+    public string? Untrusted { get; private set; }
+
     /// <summary>Accepts a certificate that is trusted, or signed by itself for this machine as <c>dotnet dev-certs</c> does.</summary>
     /// <exception cref="AuthenticationException">It is neither.</exception>
-    public static bool Require(X509Certificate? certificate, SslPolicyErrors errors)
+    public bool Require(X509Certificate? certificate, SslPolicyErrors errors)
     {
         const string Fault = "is not trusted, and is no development certificate of this machine";
-        return IsAcceptable(certificate, errors) ? true : throw new AuthenticationException($"'{certificate?.Subject}' {Fault}");
+        if (!IsAcceptable(certificate, errors))
+        {
+            throw new AuthenticationException($"'{certificate?.Subject}' {Fault}");
+        }
+
+        Untrusted ??= errors == SslPolicyErrors.None ? null : certificate!.Subject;
+        return true;
     }
 
     /// <summary>True when the certificate is one of these.</summary>

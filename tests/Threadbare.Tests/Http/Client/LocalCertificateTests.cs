@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Security;
+using System.Security.Authentication;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using Threadbare.Http.Client;
@@ -36,6 +37,21 @@ public sealed class LocalCertificateTests
         using X509Certificate2 certificate = Request("localhost", key).Create(issuer, From, To, [1]);
 
         Assert.False(LocalCertificate.IsAcceptable(certificate, SslPolicyErrors.RemoteCertificateChainErrors));
+    }
+
+    [Fact]
+    public void An_accepted_certificate_without_trust_is_remembered_and_excuses_no_other()
+    {
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        using X509Certificate2 ours = Request("localhost", key).CreateSelfSigned(From, To);
+        using X509Certificate2 other = Request("shop.example", key).CreateSelfSigned(From, To);
+        var certificates = new LocalCertificate();
+
+        certificates.Require(ours, SslPolicyErrors.None);
+        Assert.Null(certificates.Untrusted);
+        certificates.Require(ours, SslPolicyErrors.RemoteCertificateChainErrors);
+        Assert.Equal("CN=localhost", certificates.Untrusted);
+        Assert.Throws<AuthenticationException>(() => certificates.Require(other, SslPolicyErrors.RemoteCertificateChainErrors));
     }
 
     [Fact]
