@@ -147,12 +147,4 @@ internal sealed class FleetServer : IAsyncDisposable
             _ => throw new RpcException(new Status(
                 StatusCode.PermissionDenied, "This coordinator takes no joining tokens: start it with --token, or use --keys.")),
         };
-
-    // The tool handles Ctrl+C itself: the fleet is needed until what was measured is merged.
-    private sealed class NoLifetime : IHostLifetime
-    {
-        public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-        public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-    }
 }

@@ -29,10 +29,7 @@ internal sealed class EventSession : IAsyncDisposable
     /// <exception cref="TimeoutException">The process accepted the connection and did not answer.</exception>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
     public static async Task<EventSession> OpenAsync(
-        IEventPort port,
-        SessionRequest request,
-        Func<EventPipeSession, TraceEventDispatcher> read,
-        CancellationToken cancellationToken)
+        IEventPort port, SessionRequest request, Func<EventPipeSession, TraceEventDispatcher> read, CancellationToken cancellationToken)
     {
         IOpenSession session = await StartAsync(port, request, cancellationToken).ConfigureAwait(false);
         EventPipeSession events = session.Events;
@@ -49,12 +46,8 @@ internal sealed class EventSession : IAsyncDisposable
     /// <returns>Events that the target could not deliver.</returns>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
     public static async Task<long> RecordAsync(
-        IEventPort port,
-        SessionRequest request,
-        Func<EventPipeSession, TraceEventDispatcher> read,
-        TimeSpan length,
-        TimeProvider time,
-        CancellationToken cancellationToken)
+        IEventPort port, SessionRequest request, Func<EventPipeSession, TraceEventDispatcher> read,
+        TimeSpan length, TimeProvider time, CancellationToken cancellationToken)
     {
         EventSession session = await OpenAsync(port, request, read, cancellationToken).ConfigureAwait(false);
         await using (session.ConfigureAwait(false))

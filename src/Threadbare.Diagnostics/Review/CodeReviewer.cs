@@ -25,9 +25,12 @@ internal sealed class CodeReviewer(ProgramCode program)
         int unreached = 0;
         foreach ((MethodNode node, List<HoldingSite> found) in sites)
         {
-            FoundRoutes? routes = search.Find(node);
-            calls.AddRange(routes is null ? [] : found.Select(site => Describe(node, site, routes)));
-            unreached += routes is null && node.Name.Name != "<Main>" ? found.Count(site => !site.IsLocal) : 0;
+            foreach (IGrouping<HashSet<Edge>, HoldingSite> same in found.GroupBy(site => site.Memory, HashSet<Edge>.CreateSetComparer()))
+            {
+                FoundRoutes? routes = search.Find(node, same.Key);
+                calls.AddRange(routes is null ? [] : same.Select(site => Describe(node, site, routes)));
+                unreached += routes is null && node.Name.Name != "<Main>" ? same.Count(site => !site.IsLocal) : 0;
+            }
         }
 
         IEnumerable<Entry> entries = graph.Nodes.SelectMany(node => node.Entries);

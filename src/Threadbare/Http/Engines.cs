@@ -7,12 +7,7 @@ namespace Threadbare.Http;
 internal static class Engines
 {
     /// <summary>Creates the engine of a plan.</summary>
-    /// <param name="plan">The load to send.</param>
-    /// <param name="loops">The most loops, at least 1.</param>
-    /// <param name="openFiles">
-    /// The connections that this process may hold; the limit for an open load that sets none. Null when unknown.
-    /// </param>
-    /// <param name="cancellationToken">Cancels the preparation.</param>
+    /// <inheritdoc cref="Client.ClientEngine.CreateAsync"/>
     /// <exception cref="UsageException">Parts of the plan are masked, as in a plan that was read from a saved run.</exception>
     public static Task<ILoadEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {

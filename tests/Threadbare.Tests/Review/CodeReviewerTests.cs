@@ -325,6 +325,195 @@ public sealed class CodeReviewerTests
     }
 
     [Fact]
+    public void A_verb_without_a_template_only_limits_the_route_beside_it()
+    {
+        CodeReview review = ReviewedSource.Check(
+            """
+            public static class Shop { public static void Map(WebApplication app) { } }
+            [Route("users")] public sealed class UsersController : ControllerBase
+            {
+                [HttpPost, Route("save")] public void Save() => Thread.Sleep(1); // holds
+                [HttpGet("all"), HttpPost] public void List() => Thread.Sleep(1); // holds
+            }
+            """);
+
+        Assert.Equal(
+            [["POST /users/save"], ["/users", "/users/all"]], review.Calls.OrderBy(call => call.At.Line).Select(call => call.Routes));
+    }
+
+    [Fact]
+    public void An_object_whose_method_is_handed_over_is_not_made_for_each_request()
+    {
+        CodeReview review = ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app) => app.MapGet("/", new Store().Take);
+            }
+            public sealed class Store
+            {
+                public Store() => Thread.Sleep(1); // holds
+                public int Take() => 1;
+            }
+            """);
+
+        Assert.Equal("startup", Assert.Single(review.Calls).Aside);
+    }
+
+    [Fact]
+    public void A_package_runs_only_the_methods_that_take_or_return_what_it_is_given()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop { public static void Map(WebApplication app) => app.MapGet("/", () => Results.Ok(new Order())); }
+            public sealed class Order;
+            public sealed class Cache : Microsoft.Extensions.Options.IOptionsMonitorCache<Order>
+            {
+                public Order GetOrAdd(string name, Func<Order> make) => make();
+                public bool TryAdd(string name, Order order) { Thread.Sleep(1); return true; } // holds
+                public bool TryRemove(string name) => false;
+                public void Clear() => Thread.Sleep(1);
+            }
+            """);
+    }
+
+    [Fact]
+    public void A_stream_that_is_an_argument_holds_unless_all_callers_give_memory()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app) => app.MapGet("/", async () =>
+                {
+                    var memory = new MemoryStream();
+                    await memory.FlushAsync();
+                    Write(memory, 2);
+                    WriteBase(new BinaryWriter(memory));
+                    new Page().WriteAll(memory);
+                    WriteAny(memory);
+                    new StreamReader(typeof(Page).Assembly.GetManifestResourceStream("a")).ReadToEnd();
+                    WriteAny(File.OpenRead("a")); // holds
+                });
+                static void Write(Stream to, int left) { if (left > 0) { Write(to, left - 1); } to.Write(new byte[1], 0, 1); }
+                static void WriteBase(BinaryWriter to) => Write(to.BaseStream, 1);
+                static void WriteAny(Stream to) => to.Write(new byte[1], 0, 1); // holds
+            }
+            public sealed class Page { public void WriteAll(Stream to) => to.Write(new byte[1], 0, 1); }
+            """);
+    }
+
+    [Fact]
+    public void A_form_that_was_read_to_bind_an_action_is_there()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app) => app.MapPost("/", Read);
+                static int Read(HttpRequest request)
+                {
+                    int all = request.Form.Count; // holds
+                    return all + request.Form.Files.Count + new[] { 1 }.Sum(one => request.Form.Count);
+                }
+            }
+            public sealed class OrdersController : ControllerBase
+            {
+                [HttpPost("bound")] public int Bound(int id) => Request.Form.Count;
+                [HttpPost("later")] public async Task<int> Later(int id) { await Task.Yield(); return Request.Form.Count; }
+                [HttpPost("bare")] public int Bare() => Request.Form.Count; // holds
+            }
+            public sealed class Page : Microsoft.AspNetCore.Mvc.RazorPages.PageModel { public int OnPost() => Request.Form.Count; }
+            """);
+    }
+
+    [Fact]
+    public void Making_a_context_of_a_database_asks_nothing()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app) =>
+                    app.MapGet("/", (Microsoft.EntityFrameworkCore.IDbContextFactory<int> factory) => factory.CreateDbContext());
+            }
+            namespace Microsoft.EntityFrameworkCore
+            {
+                public interface IDbContextFactory<T>
+                {
+                    T CreateDbContext();
+                    Task<T> CreateDbContextAsync(CancellationToken token = default);
+                }
+            }
+            """);
+    }
+
+    [Fact]
+    public void A_method_that_only_passes_on_to_a_cache_runs_its_argument_seldom()
+    {
+        CodeReview review = ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app)
+                {
+                    app.MapGet("/kept", (ICache cache) => cache.Get("a", key => { Thread.Sleep(1); return 1; })); // holds
+                    app.MapGet("/run", (ICache cache) => cache.Run(key => { Thread.Sleep(1); return 1; })); // holds
+                }
+            }
+            public interface ICache { int Get(string key, Func<string, int> make); int Run(Func<string, int> make); }
+            public sealed class Cache : ICache
+            {
+                readonly ConcurrentDictionary<string, int> all = new();
+                public int Get(string key, Func<string, int> make) => Get(key, make, 1);
+                int Get(string key, Func<string, int> make, int days) => all.GetOrAdd(key + days, one => make(one));
+                public int Run(Func<string, int> make) => make("a");
+            }
+            """);
+
+        Assert.Equal(["behind-cache", null], review.Calls.OrderBy(call => call.At.Line).Select(call => call.Aside));
+    }
+
+    [Fact]
+    public void A_way_that_gives_memory_is_not_told()
+    {
+        CodeReview review = ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app)
+                {
+                    app.MapGet("/memory", () => Write(new MemoryStream()));
+                    app.MapGet("/pipe", (Stream pipe) => Deep(pipe));
+                }
+                static void Deep(Stream to) => Write(to);
+                static void Write(Stream to) => to.Write(new byte[1], 0, 1); // holds
+            }
+            """);
+
+        Assert.Equal(["GET /pipe"], Assert.Single(review.Calls).Routes);
+    }
+
+    [Fact]
+    public void A_lock_ends_before_the_next_begins()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                static readonly object Gate = new();
+                static int Count;
+                public static void Map(WebApplication app) => app.MapGet("/", () =>
+                {
+                    lock (Gate) { Count++; }
+                    Thread.Sleep(1); // holds
+                    lock (Gate) { Count++; }
+                });
+            }
+            """);
+    }
+
+    [Fact]
     public void A_fingerprint_survives_a_moved_line_and_tells_new_calls()
     {
         const string Source =

@@ -79,10 +79,16 @@ internal sealed class CodeGraph
             || (node.AwaitsAll && taker?.Type == "System.Linq.Enumerable");
         if (!RunsApart(handed.Taker) && taker?.Name.StartsWith("Map", StringComparison.Ordinal) != true)
         {
-            Reach reach = taker is { } name && _table.IsCache(name) ? Reach.Seldom : Reach.Sure;
+            Reach reach = handed.Taker is { } call && IsCached(call, []) ? Reach.Seldom : Reach.Sure;
             node.AddSteps([target], handed.Offset, reach, taker is { } through ? ReadableName.FormatCall(through) : null);
         }
     }
+
+    // A cache runs what it is given seldom; so does a method that only passes on what it is given, to a cache.
+    private bool IsCached(SeenCall taker, HashSet<MethodNode> asked) => _table.IsCache(taker.Callee.Name)
+        || FindTargets(taker).Where(asked.Add).Any(target => !target.Calls.Exists(call => call.Callee.Name.Name == "Invoke")
+            && target.Calls.Exists(call => call.Arguments.Any(value => value.Handed is not null
+                || (value.IsArgument && value.Type.StartsWith("System.Func`", StringComparison.Ordinal))) && IsCached(call, asked)));
 
     // A thread of its own may wait without harm to the pool.
     private static bool RunsApart(SeenCall? taker) => taker?.Callee.Name is { Type: "System.Threading.Thread" }

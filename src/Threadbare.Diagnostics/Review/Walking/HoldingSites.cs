@@ -39,7 +39,8 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
         HashSet<int>? waiting = null;
         foreach (SeenCall call in node.Calls)
         {
-            if (FindRow(call) is not { Around: null } row || !Holds(node, call, row))
+            var memory = new HashSet<Edge>();
+            if (FindRow(call) is not { Around: null } row || !Holds(node, call, row, memory))
             {
                 continue;
             }
@@ -52,7 +53,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
             string? awaitable = FindAwaitable(node, call, row);
             if ((!row.OfTask || waiting!.Contains(call.Offset)) && (!row.Counterpart || awaitable is not null))
             {
-                yield return Create(node, call, row, awaitable);
+                yield return Create(node, call, row, awaitable, memory);
             }
         }
     }
@@ -67,7 +68,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
                 continue;
             }
 
-            HoldingSite site = Create(node, call, row, row.Instead is { } instead ? $"await {instead}(…)" : null);
+            HoldingSite site = Create(node, call, row, row.Instead is { } instead ? $"await {instead}(…)" : null, []);
             foreach (HandedMethod body in node.Handed.Where(handed => handed.Taker?.Offset == call.Offset))
             {
                 yield return (site, new IlRange(body.Offset, body.Offset + 1));
@@ -75,10 +76,9 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
 
             if (ends.Count > 0)
             {
-                int end = node.Calls.Where(other => other.Offset > call.Offset && IsEnd(other, row, ends))
-                    .Select(other => other.Offset)
-                    .DefaultIfEmpty(call.Offset)
-                    .Max();
+                int open = 1;
+                int end = node.Calls.Where(other => other.Offset > call.Offset)
+                    .FirstOrDefault(other => (open += IsEnd(other, row, ends) ? -1 : FindRow(other) == row ? 1 : 0) == 0, call).Offset;
                 yield return (site, new IlRange(call.Offset + 1, end));
             }
         }
@@ -89,29 +89,57 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
 
     private HoldingCall? FindRow(SeenCall call) => _rows.FindOrAdd(call.Callee.Name, name => table.Find(name, program.Ancestry));
 
-    private bool Holds(MethodNode node, SeenCall call, HoldingCall row)
+    private bool Holds(MethodNode node, SeenCall call, HoldingCall row, HashSet<Edge> memory)
     {
         StackValue subject = call.Subject;
         bool isReplaced = node.Steps.Exists(step => step.Offset == call.Offset);
         bool isFinished = row.OfTask && (call.IsOfFinishedTask || (subject.IsArgument && node.GetsFinishedTasks));
-        bool isInMemory = subject.IsInMemory || table.InMemory.Contains(subject.Definition);
+        bool isRead = row.Instead == "HttpRequest.ReadFormAsync" && IsFormRead(node, call.Offset);
+        bool isInMemory = isRead || IsInMemory(node, subject, [], memory);
         bool isOther = (row.OfQuery && !subject.IsQuery && !call.Arguments.Any(argument => argument.IsQuery))
             || (row.Takes is { } first && !call.Callee.Parameters.Take(1).Contains(first));
         bool onlyAsks = HasZero(call) && (row.OfTask || row.Kind is BlockingKind.Wait or BlockingKind.Sleep);
         return !isReplaced && !isFinished && !isInMemory && !isOther && !onlyAsks;
     }
 
+    // To bind the parameters of an action, the framework has read the form without waiting. The form is read once.
+    private bool IsFormRead(MethodNode node, int offset, int depth = 3) =>
+        (node.Code.IsPublicInstance && program.Ancestry.ListWithParents(node.Name.Type)
+            .Any(type => type == ServiceEntries.Page || (type == ServiceEntries.Controller && node.Code.Parameters > 0)))
+        || node.Calls.Exists(call => call.Offset < offset && call.Callee.Name.Name is "get_Form" or "ReadFormAsync")
+        || (depth > 0 && node.Entries.Count == 0 && node.Callers.Count > 0
+            && node.Callers.TrueForAll(step => IsFormRead(step.From, step.Offset, depth - 1)));
+
+    // An argument is what the callers give: memory, if that is all that they are seen to give. A way back to it adds nothing.
+    private bool IsInMemory(MethodNode node, StackValue value, Dictionary<(MethodNode, int), bool> asked, HashSet<Edge> memory)
+    {
+        int at = value.Variable - MethodReader.FirstArgument;
+        bool GetsMemory(Edge step) => step.Through is null
+            && step.From.Calls.Find(call => call.Offset == step.Offset) is { } call
+            && call.Arguments.Skip(call.Callee.IsInstance ? at - 1 : at).Take(1).Any(given => IsInMemory(step.From, given, asked, memory))
+            && (memory.Add(step) || memory.Contains(step));
+        bool isMemory = value.IsInMemory || table.InMemory.Contains(value.Definition);
+        bool isGiven = !isMemory && value.IsArgument && at >= 0 && node.Entries.Count == 0 && node.Callers.Count > 0;
+        if (isGiven && !asked.TryGetValue((node, at), out isMemory))
+        {
+            asked[(node, at)] = true;
+            asked[(node, at)] = isMemory = node.Callers.Count(GetsMemory) == node.Callers.Count;
+        }
+
+        return isMemory;
+    }
+
     // A wait with a time limit of zero only asks.
     private static bool HasZero(SeenCall call) => call.Callee.Parameters.Zip(call.Arguments)
         .Any(one => one.First is "Int32" or "System.TimeSpan" && one.Second.Constant == 0);
 
-    private static HoldingSite Create(MethodNode node, SeenCall call, HoldingCall row, string? awaitable)
+    private static HoldingSite Create(MethodNode node, SeenCall call, HoldingCall row, string? awaitable, HashSet<Edge> memory)
     {
         var site = new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true);
         BlockingCall blocks = row.OfQuery || row.Counterpart
             ? new BlockingCall(ReadableName.FormatCall(call.Callee.Name), row.Kind)
             : CallNaming.Name(site, new BlockingCall("", row.Kind));
-        return new HoldingSite(site, blocks, awaitable, row.Local);
+        return new HoldingSite(site, blocks, awaitable, row.Local, memory);
     }
 
     private string? FindAwaitable(MethodNode node, SeenCall call, HoldingCall row)

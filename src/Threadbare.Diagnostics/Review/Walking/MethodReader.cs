@@ -11,7 +11,7 @@ namespace Threadbare.Diagnostics.Review.Walking;
 /// </remarks>
 internal sealed class MethodReader
 {
-    private const int FirstArgument = 1 << 20;
+    internal const int FirstArgument = 1 << 20;
 
     // The upper byte of a text's token only says that it is one.
     private const int OffsetMask = 0xFFFFFF;

@@ -6,8 +6,8 @@ internal sealed class RouteSearch
     private readonly Dictionary<MethodNode, (Edge? Next, Reach Reach)> _known = [];
     private readonly List<(Entry Entry, MethodNode Node, Reach Reach)> _found = [];
 
-    /// <summary>Finds them; null if nothing reaches the method.</summary>
-    public FoundRoutes? Find(MethodNode method)
+    /// <summary>Finds them without some steps; null if nothing reaches the method.</summary>
+    public FoundRoutes? Find(MethodNode method, HashSet<Edge> without)
     {
         _known.Clear();
         _found.Clear();
@@ -20,7 +20,7 @@ internal sealed class RouteSearch
             {
                 if (_known[open[level][at]].Reach == (Reach)level)
                 {
-                    Visit(open[level][at], (Reach)level, open);
+                    Visit(open[level][at], (Reach)level, open, without);
                 }
             }
         }
@@ -28,10 +28,10 @@ internal sealed class RouteSearch
         return _found.Count == 0 ? null : Choose();
     }
 
-    private void Visit(MethodNode node, Reach level, List<MethodNode>[] open)
+    private void Visit(MethodNode node, Reach level, List<MethodNode>[] open, HashSet<Edge> without)
     {
         _found.AddRange(node.Entries.Select(entry => (entry, node, entry.Reach > level ? entry.Reach : level)));
-        foreach (Edge step in node.Callers)
+        foreach (Edge step in node.Callers.Where(step => !without.Contains(step)))
         {
             Reach reach = step.Reach > level ? step.Reach : level;
             if (!_known.TryGetValue(step.From, out (Edge? Next, Reach Reach) known) || known.Reach > reach)

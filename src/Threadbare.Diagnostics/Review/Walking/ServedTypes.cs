@@ -67,5 +67,5 @@ internal sealed class ServedTypes
         .SelectMany(TypeText.Arguments)
         .SelectMany(TypeText.List)
         .Where(_graph.IsOwn)
-        .Distinct();
+        .Intersect(node.Code.NamedTypes);
 }

@@ -15,10 +15,11 @@ internal sealed class ServiceContainer
     private readonly ILookup<string, MethodNode> _constructors;
     private readonly ILookup<string, (MethodNode Factory, bool IsOfOptions)> _factories;
     private readonly HashSet<MethodNode> _connected = [];
+    private readonly HashSet<MethodCode> _handed;
 
     public ServiceContainer(CodeGraph graph, Ancestry ancestry)
     {
-        _graph = graph;
+        (_graph, _handed) = (graph, graph.Nodes.SelectMany(node => node.Handed).Select(handed => handed.Method).ToHashSet());
         _constructors = graph.Nodes.Where(node => node.Name.Name == ".ctor")
             .SelectMany(node => ancestry.ListWithParents(node.Name.Type), (node, type) => (node, type))
             .Where(one => graph.IsOwn(one.type))
@@ -42,7 +43,8 @@ internal sealed class ServiceContainer
     {
         if (_connected.Add(called))
         {
-            bool isMade = called.Name.Type.Contains("+<", StringComparison.Ordinal) || called.Name.Name == ".ctor";
+            bool isMade = called.Name is { Name: ".ctor" } || called.Name.Type.Contains("+<", StringComparison.Ordinal)
+                || _handed.Contains(called.Code);
             Make(called, 0, isMade ? called.Code.NamedTypes : [called.Name.Type, .. called.Code.NamedTypes]);
         }
     }

@@ -6,14 +6,14 @@ namespace Threadbare.Diagnostics.Review.Walking;
 /// <summary>Finds the methods with which work begins, and marks them: endpoints, hubs, middleware, filters, hosted services.</summary>
 internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, HoldingTable table)
 {
-    private const string Controller = "Microsoft.AspNetCore.Mvc.ControllerBase";
-    private const string Page = "Microsoft.AspNetCore.Mvc.RazorPages.PageModel";
+    internal const string Controller = "Microsoft.AspNetCore.Mvc.ControllerBase";
+    internal const string Page = "Microsoft.AspNetCore.Mvc.RazorPages.PageModel";
     private const string GrpcCall = "Grpc.Core.ServerCallContext";
     private const string Framework = "Microsoft.AspNetCore.";
     private const string Application = "Microsoft.AspNetCore.Builder.WebApplication";
 
     private static readonly string[] AtStart =
-        ["StartAsync", "StopAsync", "StartingAsync", "StartedAsync", "StoppingAsync", "StoppedAsync"];
+        ["StartAsync", "StopAsync", "StartingAsync", "StartedAsync", "StoppingAsync", "StoppedAsync", "OnModelCreating"];
 
     private readonly EndpointMap _endpoints = new(program);
 

@@ -36,16 +36,16 @@ internal sealed class ValueFacts
     {
         (Callee callee, StackValue subject) = (call.Callee, call.Subject);
         string name = callee.Name.Name;
-        if (name is "GetAwaiter" or "ConfigureAwait" or "AsTask" or "Preserve")
+        if (name is "GetAwaiter" or "ConfigureAwait" or "AsTask" or "Preserve" or "get_BaseStream")
         {
-            return new StackValue(callee.Returns) { From = subject.From, Variable = name == "GetAwaiter" ? 0 : subject.Variable };
+            return subject with { Type = callee.Returns, Variable = name == "GetAwaiter" ? 0 : subject.Variable };
         }
 
         bool readsQuery = callee.Name.Type is "System.Linq.Queryable" || callee.Name.Type == _table.QueryExtensions;
         bool isInMemory = readsQuery && (subject.IsInMemory || (name == "AsQueryable" && !subject.IsQuery));
 
-        // HttpClient has read the whole answer before it returns, unless it is asked for the headers only.
-        bool isBuffered = callee.Name is { Type: "System.Net.Http.HttpContent", Name: "ReadAsStream" };
+        // HttpClient has read the whole answer, unless it is asked for the headers only; a resource is in memory too.
+        bool isBuffered = (callee.Name.Type, name) is ("System.Net.Http.HttpContent", "ReadAsStream") or (_, "GetManifestResourceStream");
         return new StackValue(callee.Returns)
         {
             From = callee.Name,

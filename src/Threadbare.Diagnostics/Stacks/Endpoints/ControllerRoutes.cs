@@ -5,7 +5,8 @@ namespace Threadbare.Diagnostics.Stacks.Endpoints;
 /// <summary>Reads the routes that attributes give to the methods of controllers.</summary>
 internal static class ControllerRoutes
 {
-    private const string Namespace = "Microsoft.AspNetCore.Mvc.";
+    private const string Route = "Microsoft.AspNetCore.Mvc.RouteAttribute";
+    private const string Verb = "Microsoft.AspNetCore.Mvc.Http";
     private const string Suffix = "Controller";
 
     // Metadata that is broken may make a type its own base.
@@ -43,27 +44,27 @@ internal static class ControllerRoutes
             .Replace("[action]", action, StringComparison.OrdinalIgnoreCase);
     }
 
-    // Of each routing attribute: its first argument, or empty.
-    private static IEnumerable<string> ReadTemplates(AssemblyImage assembly, CustomAttributeHandleCollection attributes) =>
-        from handle in attributes
-        let attribute = assembly.Metadata.GetCustomAttribute(handle)
-        let type = MetadataNames.ReadMethod(assembly.Metadata, attribute.Constructor).Type
-        where type == Namespace + "RouteAttribute" || type.StartsWith(Namespace + "Http", StringComparison.Ordinal)
-        select ReadFirstText(assembly.Metadata, attribute);
+    // The templates of routing attributes. Beside a Route, a verb without a template only limits it.
+    private static IEnumerable<string> ReadTemplates(AssemblyImage assembly, CustomAttributeHandleCollection attributes)
+    {
+        List<(string Type, string Text)> all = [.. ReadRouting(assembly.Metadata, attributes)];
+        return all.Where(one => one is not { Text: "", Type: not Route } || all.TrueForAll(it => it.Type != Route)).Select(one => one.Text);
+    }
 
     // The route of the only attribute like HttpGet; empty if there are none or several.
     private static string ReadVerb(MetadataReader metadata, CustomAttributeHandleCollection attributes)
     {
-        const string prefix = Namespace + "Http";
-        const string suffix = "Attribute";
-        List<string> types =
-        [
-            .. attributes
-                .Select(handle => MetadataNames.ReadMethod(metadata, metadata.GetCustomAttribute(handle).Constructor).Type)
-                .Where(type => type.StartsWith(prefix, StringComparison.Ordinal) && type.EndsWith(suffix, StringComparison.Ordinal)),
-        ];
-        return types is [var only] ? only[prefix.Length..^suffix.Length].ToUpperInvariant() : "";
+        List<string> types = [.. ReadRouting(metadata, attributes).Select(one => one.Type).Where(type => type != Route)];
+        return types is [var only] ? only[Verb.Length..^"Attribute".Length].ToUpperInvariant() : "";
     }
+
+    // Of each routing attribute: its type, and its first argument, or empty.
+    private static IEnumerable<(string Type, string Text)> ReadRouting(MetadataReader metadata, CustomAttributeHandleCollection all) =>
+        from handle in all
+        let attribute = metadata.GetCustomAttribute(handle)
+        let type = MetadataNames.ReadMethod(metadata, attribute.Constructor).Type
+        where type == Route || type.StartsWith(Verb, StringComparison.Ordinal)
+        select (type, ReadFirstText(metadata, attribute));
 
     private static string ReadFirstText(MetadataReader metadata, CustomAttribute attribute)
     {

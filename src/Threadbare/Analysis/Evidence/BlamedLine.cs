@@ -24,8 +24,6 @@ internal static class BlamedLine
     /// <param name="fits">True for places that count.</param>
     /// <param name="aim">The thing that threads wait for there, as the end of a sentence.</param>
     public static VerdictLine? FindWait(RunResult result, Verdict verdict, Func<BlamedPlace, bool> fits, string aim) => Find(
-        result,
-        verdict,
-        fits,
+        result, verdict, fits,
         place => $"{Counted(Math.Round(place.Threads, 1), "thread waits", "threads wait")} here for {aim} ({place.Call}).");
 }

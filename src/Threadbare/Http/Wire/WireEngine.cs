@@ -11,14 +11,7 @@ internal sealed class WireEngine : ILoadEngine
 
     public int Loops { get; }
 
-    /// <summary>Prepares to send a plan's requests.</summary>
-    /// <param name="plan">The load to send.</param>
-    /// <param name="loops">The most loops, at least 1.</param>
-    /// <param name="openFiles">
-    /// The connections that this process may hold; the limit for an open load that sets none. Null when unknown.
-    /// </param>
-    /// <param name="cancellationToken">Cancels the lookup of hosts.</param>
-    /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
+    /// <inheritdoc cref="Client.ClientEngine.CreateAsync"/>
     public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {
         WirePrimer.Prime();

@@ -132,8 +132,8 @@ internal static class JsonPathReader
         {
             JsonPathSegment.Member member => TryMember(ref reader, segments, at, member.Bytes),
             JsonPathSegment.Element element => TryElement(ref reader, segments, at, element.Index),
-            JsonPathSegment.Any => TryAny(ref reader, segments, at),
-            JsonPathSegment.Descendant descendant => TryDescendant(ref reader, segments, at, descendant.Bytes),
+            JsonPathSegment.Any => TryInside(ref reader, segments, at, name: null),
+            JsonPathSegment.Descendant descendant => TryInside(ref reader, segments, at, descendant.Bytes),
             _ => throw new System.Diagnostics.UnreachableException(),
         };
     }
@@ -185,7 +185,8 @@ internal static class JsonPathReader
         return false;
     }
 
-    private static bool TryAny(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at)
+    // Any value directly inside, or, with a name, the values of that name at any depth.
+    private static bool TryInside(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at, byte[]? name)
     {
         if (reader.TokenType is not (JsonTokenType.StartObject or JsonTokenType.StartArray))
         {
@@ -194,42 +195,24 @@ internal static class JsonPathReader
 
         while (reader.Read() && reader.TokenType is not (JsonTokenType.EndObject or JsonTokenType.EndArray))
         {
-            if (reader.TokenType == JsonTokenType.PropertyName)
+            bool isProperty = reader.TokenType == JsonTokenType.PropertyName;
+            bool isNamed = isProperty && name is not null && HasName(ref reader, name);
+            if (isProperty)
             {
                 reader.Read();
             }
 
-            if (TryMatch(ref reader, segments, at + 1))
+            if (isNamed)
             {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool TryDescendant(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at, byte[] name)
-    {
-        if (reader.TokenType is not (JsonTokenType.StartObject or JsonTokenType.StartArray))
-        {
-            return false;
-        }
-
-        while (reader.Read() && reader.TokenType is not (JsonTokenType.EndObject or JsonTokenType.EndArray))
-        {
-            if (reader.TokenType == JsonTokenType.PropertyName)
-            {
-                bool isNamed = HasName(ref reader, name);
-                reader.Read();
                 Utf8JsonReader inside = reader;
-                if (isNamed && TryMatch(ref inside, segments, at + 1))
+                if (TryMatch(ref inside, segments, at + 1))
                 {
                     reader = inside;
                     return true;
                 }
             }
 
-            if (TryDescendant(ref reader, segments, at, name))
+            if (name is null ? TryMatch(ref reader, segments, at + 1) : TryInside(ref reader, segments, at, name))
             {
                 return true;
             }
