@@ -32,10 +32,6 @@ internal sealed class AccountColumns
         return TemplateText.Place($"{FeedName}.{column}");
     }
 
-    /// <summary>Finds the placeholder of a recorded value; null when it was not added.</summary>
-    public string? FindRecorded(string value) =>
-        _columns.Find(one => one.Recorded == value) is { Column: { } column } ? TemplateText.Place($"{FeedName}.{column}") : null;
-
     /// <summary>The feed; null when there is nothing to fill in.</summary>
     public DraftedFeed? ToFeed()
     {

@@ -5,9 +5,6 @@ namespace Threadbare.Analysis.Search;
 /// <param name="Pauses">The mean length of all its pauses.</param>
 internal readonly record struct IterationLength(double Requests, TimeSpan Pauses)
 {
-    /// <summary>One request without a pause.</summary>
-    public static IterationLength OneRequest { get; } = new(1, TimeSpan.Zero);
-
     /// <summary>Creates the length of a plan's iterations.</summary>
     public static IterationLength Create(LoadPlan plan) => new(plan.RequestsPerIteration, plan.LongestPauses);
 

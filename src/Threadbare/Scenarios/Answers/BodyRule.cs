@@ -5,17 +5,13 @@ namespace Threadbare.Scenarios.Answers;
 /// <summary>The body contains a text.</summary>
 internal sealed class BodyRule(UserText text) : AnswerRule
 {
-    /// <inheritdoc/>
     public override bool NeedsBody => true;
 
-    /// <inheritdoc/>
     public override IReadOnlyList<int> Feeds => text.Feeds;
 
-    /// <inheritdoc/>
     public override bool Apply(AnswerSight sight) =>
         TryRender(sight, out _) && sight.Answer.Body.IndexOf(sight.Answer.Scratch.Written) >= 0;
 
-    /// <inheritdoc/>
     public override string Describe(AnswerSight sight)
     {
         bool isRendered = TryRender(sight, out string? fault);

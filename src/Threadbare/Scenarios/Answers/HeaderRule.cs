@@ -7,16 +7,12 @@ internal sealed class HeaderRule(string header, UserText value) : AnswerRule
 {
     private int _number;
 
-    /// <inheritdoc/>
     public override string NeededHeader => header;
 
-    /// <inheritdoc/>
     public override void Bind(AnswerNeeds needs) => _number = HeaderReading.FindNumber(needs, header);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<int> Feeds => value.Feeds;
 
-    /// <inheritdoc/>
     public override bool Apply(AnswerSight sight)
     {
         sight.Answer.Scratch.Clear();
@@ -37,7 +33,6 @@ internal sealed class HeaderRule(string header, UserText value) : AnswerRule
         return false;
     }
 
-    /// <inheritdoc/>
     public override string Describe(AnswerSight sight)
     {
         sight.Answer.Scratch.Clear();

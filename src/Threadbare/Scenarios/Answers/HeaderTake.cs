@@ -5,18 +5,14 @@ internal sealed class HeaderTake(string header) : TakeRule
 {
     private int _number;
 
-    /// <inheritdoc/>
     public override string NeededHeader => header;
 
-    /// <inheritdoc/>
     public override void Bind(AnswerNeeds needs) => _number = HeaderReading.FindNumber(needs, header);
 
-    /// <inheritdoc/>
     public override string Describe(AnswerSight sight) => HeaderReading.TryFind(sight.Answer, _number, out _)
         ? $"header {header}: {TooLong}"
         : $"the answer has no header {header}";
 
-    /// <inheritdoc/>
     protected override bool TryTake(AnswerSight sight) =>
         HeaderReading.TryFind(sight.Answer, _number, out ReadOnlySpan<byte> value) && Keep(sight, value, UserValueKind.String);
 }

@@ -5,16 +5,12 @@ namespace Threadbare.Scenarios.Answers;
 /// <summary>The JSON document in the body has a value at a path.</summary>
 internal sealed class JsonRule(JsonSource source, UserText value) : AnswerRule
 {
-    /// <inheritdoc/>
     public override bool NeedsBody => true;
 
-    /// <inheritdoc/>
     public override JsonSource Json => source;
 
-    /// <inheritdoc/>
     public override IReadOnlyList<int> Feeds => value.Feeds;
 
-    /// <inheritdoc/>
     public override bool Apply(AnswerSight sight)
     {
         sight.Answer.Scratch.Clear();
@@ -27,7 +23,6 @@ internal sealed class JsonRule(JsonSource source, UserText value) : AnswerRule
         return found.Fault == JsonFault.None && JsonEquality.AreEqual(found, sight.Answer.Scratch);
     }
 
-    /// <inheritdoc/>
     public override string Describe(AnswerSight sight)
     {
         sight.Answer.Scratch.Clear();

@@ -3,13 +3,10 @@ namespace Threadbare.Scenarios.Answers;
 /// <summary>Takes a value of the JSON document in the body.</summary>
 internal sealed class JsonTake(JsonSource source) : TakeRule
 {
-    /// <inheritdoc/>
     public override bool NeedsBody => true;
 
-    /// <inheritdoc/>
     public override JsonSource Json => source;
 
-    /// <inheritdoc/>
     public override string Describe(AnswerSight sight)
     {
         JsonFinding found = source.Find(sight);
@@ -26,7 +23,6 @@ internal sealed class JsonTake(JsonSource source) : TakeRule
         return found.Json.Length > UserState.LongestValue ? $"{source.Path}: {TooLong}" : $"the string at {source.Path} is not valid text";
     }
 
-    /// <inheritdoc/>
     protected override bool TryTake(AnswerSight sight)
     {
         AnswerCapture answer = sight.Answer;

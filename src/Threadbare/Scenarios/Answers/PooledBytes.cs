@@ -41,17 +41,14 @@ internal sealed class PooledBytes : IBufferWriter<byte>
         }
     }
 
-    /// <inheritdoc/>
     public void Advance(int count) => Length += count;
 
-    /// <inheritdoc/>
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         Reserve(Math.Max(sizeHint, 1));
         return _array.AsMemory(Length);
     }
 
-    /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0)
     {
         Reserve(Math.Max(sizeHint, 1));

@@ -4,10 +4,8 @@ namespace Threadbare.Scenarios.Answers;
 /// <remarks>The body becomes a string for it, which JSON paths do not need.</remarks>
 internal sealed class RegexTake(Regex pattern) : TakeRule
 {
-    /// <inheritdoc/>
     public override bool NeedsBody => true;
 
-    /// <inheritdoc/>
     public override string Describe(AnswerSight sight)
     {
         if (DescribeSize(sight.Answer) is { } tooLarge)
@@ -26,7 +24,6 @@ internal sealed class RegexTake(Regex pattern) : TakeRule
             : $"the body has no match for {Quote.Show(pattern.ToString())}";
     }
 
-    /// <inheritdoc/>
     protected override bool TryTake(AnswerSight sight)
     {
         if (sight.Answer.IsTooLarge || !TryMatch(sight.Answer, out string? value, out _))

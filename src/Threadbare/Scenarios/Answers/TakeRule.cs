@@ -6,13 +6,11 @@ internal abstract class TakeRule : AnswerRule
     /// <summary>The variable's number.</summary>
     public required int Variable { get; init; }
 
-    /// <inheritdoc/>
     public override FailureKind Kind => FailureKind.TakeFailed;
 
     /// <summary>The reason why a value that was found is not kept.</summary>
     protected static string TooLong { get; } = $"the value is longer than {UserState.LongestValue / 1024} KB";
 
-    /// <inheritdoc/>
     public override bool Apply(AnswerSight sight)
     {
         bool isTaken = TryTake(sight);

@@ -100,7 +100,7 @@ internal sealed class SimulatedSearch(SimulatedService service, Random random, T
             network.Answers.Clear();
             Change(network, seen);
             _waited[load] = seen.Stations[0].Waited;
-            settled = Settling.Judge(seconds, TimeSpan.FromSeconds(longest), IterationLength.OneRequest);
+            settled = Settling.Judge(seconds, TimeSpan.FromSeconds(longest), new IterationLength(1, TimeSpan.Zero));
         }
 
         double end = network.Now;

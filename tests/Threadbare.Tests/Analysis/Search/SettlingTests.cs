@@ -155,7 +155,7 @@ public sealed class SettlingTests
             second with { ResponseTime = new LatencySummary { Count = 100, Mean = responseTime(i) } })];
 
     private static bool? Judge(IReadOnlyList<IntervalResult> seconds, TimeSpan longest) =>
-        Settling.Judge(seconds, longest, IterationLength.OneRequest);
+        Settling.Judge(seconds, longest, new IterationLength(1, TimeSpan.Zero));
 
     private static List<IntervalResult> Seconds(int count, Func<int, long> ok, Func<int, RuntimeSample>? runtime = null,
         double responseTime = 200) =>
