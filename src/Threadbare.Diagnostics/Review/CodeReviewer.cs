@@ -19,13 +19,13 @@ internal sealed class CodeReviewer(ProgramCode program)
         HoldingTable table = HoldingTable.Embedded;
         var graph = new CodeGraph(program, table);
         new ServiceEntries(program, graph, table).Mark();
-        List<(MethodNode Node, List<HoldingSite> Found)> sites = new HoldingSites(program, table).FindAll(graph);
+        List<(MethodNode Node, List<HoldingSite> Found)> sites = new HoldingSites(program, graph, table).FindAll();
         var search = new RouteSearch();
         var calls = new List<ReviewedCall>();
         int unreached = 0;
         foreach ((MethodNode node, List<HoldingSite> found) in sites)
         {
-            foreach (IGrouping<HashSet<Edge>, HoldingSite> same in found.GroupBy(site => site.Memory, HashSet<Edge>.CreateSetComparer()))
+            foreach (IGrouping<HashSet<Edge>, HoldingSite> same in found.GroupBy(site => site.Without, HashSet<Edge>.CreateSetComparer()))
             {
                 FoundRoutes? routes = search.Find(node, same.Key);
                 calls.AddRange(routes is null ? [] : same.Select(site => Describe(node, site, routes)));

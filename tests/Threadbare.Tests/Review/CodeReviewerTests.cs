@@ -391,11 +391,18 @@ public sealed class CodeReviewerTests
                     Write(memory, 2);
                     WriteBase(new BinaryWriter(memory));
                     new Page().WriteAll(memory);
+                    WriteFrom(memory);
                     WriteAny(memory);
                     new StreamReader(typeof(Page).Assembly.GetManifestResourceStream("a")).ReadToEnd();
                     WriteAny(File.OpenRead("a")); // holds
                 });
                 static void Write(Stream to, int left) { if (left > 0) { Write(to, left - 1); } to.Write(new byte[1], 0, 1); }
+                static void WriteFrom(Stream to)
+                {
+                    if (to.Position > 0) { to = new BufferedStream(to); }
+                    Write(to, 1);
+                    WriteBase(new BinaryWriter(to));
+                }
                 static void WriteBase(BinaryWriter to) => Write(to.BaseStream, 1);
                 static void WriteAny(Stream to) => to.Write(new byte[1], 0, 1); // holds
             }
@@ -510,6 +517,124 @@ public sealed class CodeReviewerTests
                     lock (Gate) { Count++; }
                 });
             }
+            """);
+    }
+
+    [Fact]
+    public void A_branch_that_no_caller_takes_is_not_reached()
+    {
+        CodeReview review = ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app)
+                {
+                    app.MapGet("/never", (Store store) => store.Find(1));
+                    app.MapGet("/both", (Store store) => store.Any(1, true));
+                    app.MapGet("/neither", (Store store) => store.Any(1, false));
+                    app.MapGet("/set", (Store store) => store.Set(false));
+                }
+            }
+            public sealed class Store
+            {
+                int count;
+                public int Find(int id) => Find(id, false, true);
+                int Find(int id, bool isTracked, bool isWarm)
+                {
+                    if (isTracked) { Thread.Sleep(id); } else { Thread.Sleep(2); } // holds
+                    if (!isWarm)
+                    {
+                        Thread.Sleep(id);
+                    }
+                    if (isTracked && count > 1)
+                    {
+                        Thread.Sleep(id);
+                    }
+                    if (isTracked || count > 1)
+                    {
+                        Thread.Sleep(id); // holds
+                    }
+                    return count;
+                }
+                public int Any(int id, bool isTracked)
+                {
+                    if (isTracked) { Thread.Sleep(id); return 1; } // holds
+                    Thread.Sleep(id); return 2; // holds
+                }
+                public void Set(bool isSet)
+                {
+                    if (count > 1) { isSet = count > 2; }
+                    if (isSet) { Thread.Sleep(1); } // holds
+                }
+            }
+            """);
+
+        Assert.Equal(
+            [["GET /never"], ["GET /never"], ["GET /both"], ["GET /neither"], ["GET /set"]],
+            review.Calls.OrderBy(call => call.At.Line).Select(call => call.Routes));
+    }
+
+    [Fact]
+    public void A_call_through_an_interface_runs_the_overload_that_it_names()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app)
+                {
+                    app.MapGet("/", (IStore store) => store.Find(1, "a"));
+                    app.MapGet("/any", (IFinder<string> finder) => finder.Find("a"));
+                }
+            }
+            public interface IStore { int Find(int id, bool isTracked); int Find(int id, string name); }
+            public interface IFinder<T> { int Find(T id); }
+            public sealed class Store : IStore, IFinder<string>
+            {
+                public int Find(int id, bool isTracked) { Thread.Sleep(1); return 1; }
+                public int Find(int id, string name) { Thread.Sleep(1); return 2; } // holds
+                public int Find(string id) { Thread.Sleep(1); return 3; } // holds
+            }
+            """);
+    }
+
+    [Fact]
+    public void What_the_framework_runs_is_not_run_by_the_code_that_hands_it_over()
+    {
+        CodeReview review = ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app) =>
+                    app.MapGet("/", () => new ExceptionHandlerOptions { ExceptionHandler = Handle });
+                static Task Handle(HttpContext context)
+                {
+                    Thread.Sleep(1); // holds
+                    return Task.CompletedTask;
+                }
+            }
+            """);
+
+        Assert.DoesNotContain("GET /", Assert.Single(review.Calls).Routes);
+    }
+
+    [Fact]
+    public void What_an_interface_declares_may_be_inherited_from_a_package()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                public static void Map(WebApplication app)
+                {
+                    app.MapGet("/", (ISender sender, HttpRequestMessage message) => sender.Send(message, default)); // holds
+                    app.MapGet("/own", (IOwn own, HttpRequestMessage message) => own.Send(message));
+                }
+            }
+            public interface ISender { HttpResponseMessage Send(HttpRequestMessage message, CancellationToken token); }
+            public sealed class Sender : HttpClient, ISender;
+            public interface IOwn { HttpResponseMessage Send(HttpRequestMessage message); }
+            public sealed class Own : HttpClient, IOwn { public new HttpResponseMessage Send(HttpRequestMessage message) => new(); }
             """);
     }
 

@@ -7,10 +7,10 @@ namespace Threadbare.Diagnostics.Review.Walking;
 /// <param name="Blocks">Its name and kind.</param>
 /// <param name="Awaitable">The code to write instead; null if nothing fits.</param>
 /// <param name="IsLocal">True for short input or output of this machine.</param>
-/// <param name="Memory">The steps to the method that give it memory to read or write, which holds nothing.</param>
+/// <param name="Without">The steps to the method that give it memory to read or write, or a value with which the call does not run.</param>
 /// <param name="IsWithinLock">True if the method takes a lock before the call and releases it after.</param>
 internal sealed record HoldingSite(
-    CallSite Call, BlockingCall Blocks, string? Awaitable, bool IsLocal, HashSet<Edge> Memory, bool IsWithinLock = false)
+    CallSite Call, BlockingCall Blocks, string? Awaitable, bool IsLocal, HashSet<Edge> Without, bool IsWithinLock = false)
 {
     /// <summary>The call's offset in the IL, in bytes.</summary>
     public int Offset => Call.Offset;

@@ -4,13 +4,17 @@ using Threadbare.Diagnostics.Review.Holding;
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Finds the calls in the methods of a service that can hold their thread.</summary>
-internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
+internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, HoldingTable table)
 {
     private readonly AsyncCounterpart _counterpart = new(program);
     private readonly Dictionary<MethodName, HoldingCall?> _rows = [];
+    private readonly ILookup<string, string> _heirs = graph.Nodes.Select(node => node.Name.Type).Distinct()
+        .SelectMany(program.Ancestry.ListWithParents, (type, parent) => (type, parent))
+        .Where(one => one.type != one.parent && graph.IsOwn(one.parent))
+        .ToLookup(one => one.parent, one => one.type);
 
     /// <summary>Finds them in all methods; those without one are left out.</summary>
-    public List<(MethodNode Node, List<HoldingSite> Found)> FindAll(CodeGraph graph)
+    public List<(MethodNode Node, List<HoldingSite> Found)> FindAll()
     {
         List<(MethodNode Node, List<HoldingSite> Plain)> all = [.. graph.Nodes.Select(node => (node, FindPlain(node).ToList()))];
         HashSet<MethodNode> holding = FindHolding(all.Where(one => one.Plain.Exists(site => !site.IsLocal)).Select(one => one.Node));
@@ -39,8 +43,8 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
         HashSet<int>? waiting = null;
         foreach (SeenCall call in node.Calls)
         {
-            var memory = new HashSet<Edge>();
-            if (FindRow(call) is not { Around: null } row || !Holds(node, call, row, memory))
+            var without = new HashSet<Edge>();
+            if (FindRow(call) is not { Around: null } row || !Holds(node, call, row, without))
             {
                 continue;
             }
@@ -53,7 +57,7 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
             string? awaitable = FindAwaitable(node, call, row);
             if ((!row.OfTask || waiting!.Contains(call.Offset)) && (!row.Counterpart || awaitable is not null))
             {
-                yield return Create(node, call, row, awaitable, memory);
+                yield return Create(node, call, row, awaitable, without);
             }
         }
     }
@@ -87,19 +91,25 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
     private static bool IsEnd(SeenCall call, HoldingCall row, IReadOnlyList<string> ends) =>
         ends.Contains(call.Callee.Name.Name) && call.Callee.Name.Type.Split('+')[0] == row.Type;
 
-    private HoldingCall? FindRow(SeenCall call) => _rows.FindOrAdd(call.Callee.Name, name => table.Find(name, program.Ancestry));
+    // What an interface of the service declares, its implementation may inherit from a package.
+    private HoldingCall? FindRow(SeenCall call) => _rows.FindOrAdd(call.Callee.Name, name => _heirs[name.Type].Prepend(name.Type)
+        .Select(type => table.Find(name with { Type = type }, program.Ancestry))
+        .FirstOrDefault(row => row is not null));
 
-    private bool Holds(MethodNode node, SeenCall call, HoldingCall row, HashSet<Edge> memory)
+    private bool Holds(MethodNode node, SeenCall call, HoldingCall row, HashSet<Edge> without)
     {
         StackValue subject = call.Subject;
         bool isReplaced = node.Steps.Exists(step => step.Offset == call.Offset);
         bool isFinished = row.OfTask && (call.IsOfFinishedTask || (subject.IsArgument && node.GetsFinishedTasks));
         bool isRead = row.Instead == "HttpRequest.ReadFormAsync" && IsFormRead(node, call.Offset);
-        bool isInMemory = isRead || IsInMemory(node, subject, [], memory);
+        bool IsMemory(StackValue value) => value.IsInMemory || table.InMemory.Contains(value.Definition);
+        bool isInMemory = isRead || Gets(node, subject, IsMemory, [], without);
+        bool isDead = call.Needs.Any(need =>
+            Gets(node, need.Argument, value => value.Constant is { } given && (given != 0) != need.IsTrue, [], without));
         bool isOther = (row.OfQuery && !subject.IsQuery && !call.Arguments.Any(argument => argument.IsQuery))
             || (row.Takes is { } first && !call.Callee.Parameters.Take(1).Contains(first));
         bool onlyAsks = HasZero(call) && (row.OfTask || row.Kind is BlockingKind.Wait or BlockingKind.Sleep);
-        return !isReplaced && !isFinished && !isInMemory && !isOther && !onlyAsks;
+        return !isReplaced && !isFinished && !isInMemory && !isDead && !isOther && !onlyAsks;
     }
 
     // To bind the parameters of an action, the framework has read the form without waiting. The form is read once.
@@ -110,36 +120,37 @@ internal sealed class HoldingSites(ProgramCode program, HoldingTable table)
         || (depth > 0 && node.Entries.Count == 0 && node.Callers.Count > 0
             && node.Callers.TrueForAll(step => IsFormRead(step.From, step.Offset, depth - 1)));
 
-    // An argument is what the callers give: memory, if that is all that they are seen to give. A way back to it adds nothing.
-    private bool IsInMemory(MethodNode node, StackValue value, Dictionary<(MethodNode, int), bool> asked, HashSet<Edge> memory)
+    // An argument is what the callers give: it fits if all that they are seen to give does. A way back to it adds nothing.
+    private static bool Gets(
+        MethodNode node, StackValue value, Func<StackValue, bool> fits, Dictionary<(MethodNode, int), bool> asked, HashSet<Edge> without)
     {
-        int at = value.Variable - MethodReader.FirstArgument;
-        bool GetsMemory(Edge step) => step.Through is null
-            && step.From.Calls.Find(call => call.Offset == step.Offset) is { } call
-            && call.Arguments.Skip(call.Callee.IsInstance ? at - 1 : at).Take(1).Any(given => IsInMemory(step.From, given, asked, memory))
-            && (memory.Add(step) || memory.Contains(step));
-        bool isMemory = value.IsInMemory || table.InMemory.Contains(value.Definition);
-        bool isGiven = !isMemory && value.IsArgument && at >= 0 && node.Entries.Count == 0 && node.Callers.Count > 0;
-        if (isGiven && !asked.TryGetValue((node, at), out isMemory))
+        int at = value.Given - MethodReader.FirstArgument;
+        bool Fits(Edge step) => step.Through is null && step.From.Calls.Find(call => call.Offset == step.Offset) is { } call
+            && (call.Callee.IsInstance ? at - 1 : at) is >= 0 and var index && index < call.Arguments.Count
+            && Gets(step.From, call.Arguments[index], fits, asked, without)
+            && (without.Add(step) || without.Contains(step));
+        bool isFit = fits(value);
+        bool isGiven = !isFit && at >= 0 && node.Entries.Count == 0 && node.Callers.Count > 0;
+        if (isGiven && !asked.TryGetValue((node, at), out isFit))
         {
             asked[(node, at)] = true;
-            asked[(node, at)] = isMemory = node.Callers.Count(GetsMemory) == node.Callers.Count;
+            asked[(node, at)] = isFit = node.Callers.Count(Fits) == node.Callers.Count;
         }
 
-        return isMemory;
+        return isFit;
     }
 
     // A wait with a time limit of zero only asks.
     private static bool HasZero(SeenCall call) => call.Callee.Parameters.Zip(call.Arguments)
         .Any(one => one.First is "Int32" or "System.TimeSpan" && one.Second.Constant == 0);
 
-    private static HoldingSite Create(MethodNode node, SeenCall call, HoldingCall row, string? awaitable, HashSet<Edge> memory)
+    private static HoldingSite Create(MethodNode node, SeenCall call, HoldingCall row, string? awaitable, HashSet<Edge> without)
     {
         var site = new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true);
         BlockingCall blocks = row.OfQuery || row.Counterpart
             ? new BlockingCall(ReadableName.FormatCall(call.Callee.Name), row.Kind)
             : CallNaming.Name(site, new BlockingCall("", row.Kind));
-        return new HoldingSite(site, blocks, awaitable, row.Local, memory);
+        return new HoldingSite(site, blocks, awaitable, row.Local, without);
     }
 
     private string? FindAwaitable(MethodNode node, SeenCall call, HoldingCall row)

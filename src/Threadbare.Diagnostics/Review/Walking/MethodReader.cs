@@ -29,13 +29,15 @@ internal sealed class MethodReader
     private readonly MetadataReader _metadata;
     private readonly MethodNode _node;
     private readonly List<StackValue> _stack = [];
-    private readonly Dictionary<int, StackValue[]> _atTargets = [];
+    private readonly Dictionary<int, (StackValue[] Stack, (StackValue, bool)[] Needs)> _atTargets = [];
     private readonly Dictionary<int, StackValue> _variables = [];
     private readonly HashSet<int> _finished = [];
+    private readonly HashSet<int> _changed = [];
     private readonly List<MethodCode?> _elements = [];
     private readonly IReadOnlyList<string> _parameters;
     private readonly bool _isInstance;
     private readonly bool _isMachine;
+    private (StackValue Argument, bool IsTrue)[] _needs = [];
     private IReadOnlyList<string>? _locals;
 
     private MethodReader(MethodCode method, Callees callees, ValueFacts values)
@@ -65,22 +67,37 @@ internal sealed class MethodReader
         bool isAfterJump = false;
         foreach (Instruction instruction in _method.Body?.Instructions ?? [])
         {
+            bool isTarget = _atTargets.TryGetValue(instruction.Offset, out (StackValue[] Stack, (StackValue, bool)[] Needs) jumped);
             if (isAfterJump)
             {
                 _stack.Clear();
-                _stack.AddRange(_atTargets.GetValueOrDefault(instruction.Offset) ?? []);
+                _stack.AddRange(jumped.Stack ?? []);
             }
 
+            _needs = isAfterJump ? jumped.Needs ?? [] : isTarget ? [.. _needs.Intersect(jumped.Needs)] : _needs;
+            StackValue tested = _stack.LastOrDefault(StackValue.Unknown);
             Step(instruction);
             if (instruction.Target is { } target && target > instruction.Offset)
             {
-                _atTargets.TryAdd(target, [.. _stack]);
+                Jump(target, tested, instruction.Code.Name!);
             }
 
             isAfterJump = instruction.Code.FlowControl is FlowControl.Branch or FlowControl.Return or FlowControl.Throw;
         }
 
         return _node;
+    }
+
+    // A jump by an argument shows its value at the target and after the jump, until other ways meet.
+    private void Jump(int target, StackValue tested, string name)
+    {
+        bool isTrue = name.StartsWith("brtrue", StringComparison.Ordinal);
+        bool isTest = tested.IsArgument && tested.Given == tested.Variable
+            && (isTrue || name.StartsWith("brfalse", StringComparison.Ordinal));
+        (StackValue, bool)[] needs = isTest ? [.. _needs, (tested, isTrue)] : _needs;
+        bool isKnown = _atTargets.TryGetValue(target, out (StackValue[] Stack, (StackValue, bool)[] Needs) known);
+        _atTargets[target] = isKnown ? known with { Needs = [.. known.Needs.Intersect(needs)] } : ([.. _stack], needs);
+        _needs = isTest ? [.. _needs, (tested, !isTrue)] : _needs;
     }
 
     private void Step(Instruction instruction)
@@ -154,7 +171,7 @@ internal sealed class MethodReader
         StackValue receiver = callee.IsInstance && !isNew ? Pop() : StackValue.Unknown;
         AddStatic(instruction.Offset, callee.IsInstance && !isNew ? "" : callee.Name.Type);
         AddMachine(instruction.Offset, isNew ? callee.Name.Type : "");
-        var call = new SeenCall(instruction.Offset, callee, receiver, arguments, instruction.Code == OpCodes.Callvirt);
+        var call = new SeenCall(instruction.Offset, callee, receiver, arguments, instruction.Code == OpCodes.Callvirt, _needs);
         bool isDelegate = isNew && arguments is [_, { Handed: not null }];
         bool isFinished = IsFinished(call);
         if (!isDelegate)
@@ -229,7 +246,8 @@ internal sealed class MethodReader
         }
 
         string type = findType();
-        return new StackValue(type) { Variable = variable, IsQuery = _values.IsQuery(type) };
+        int given = _changed.Contains(variable) ? 0 : variable;
+        return new StackValue(type) { Variable = variable, Given = given, IsQuery = _values.IsQuery(type) };
     }
 
     private StackValue LoadField(Instruction instruction)
@@ -257,6 +275,7 @@ internal sealed class MethodReader
     private void Store(int variable, StackValue value)
     {
         _finished.Remove(variable);
+        _changed.Add(variable);
         bool isOther = _variables.Remove(variable, out StackValue known) && known.Type != value.Type;
         if (!isOther)
         {

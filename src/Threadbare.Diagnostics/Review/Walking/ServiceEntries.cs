@@ -94,7 +94,7 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
               select $"{endpoint.Verb} {map.Arguments[0].Prefix}/{endpoint.Pattern.Text.TrimStart('/')}".TrimStart();
     }
 
-    // Code that gets the context of a request, given to the framework or a package, which runs it for each.
+    // Code that gets the context of a request, given to the framework or a package, which runs it for each: the giver does not.
     private void MarkCallbacks()
     {
         foreach (HandedMethod handed in graph.Nodes.SelectMany(node => node.Handed))
@@ -104,6 +104,7 @@ internal sealed class ServiceEntries(ProgramCode program, CodeGraph graph, Holdi
             {
                 string taken = ReadableName.FormatShort(handed.Taker!.Callee.Name);
                 node.Entries.Add(new Entry($"{taken} in {NameMethod(node)}", false, Reach.Sure));
+                node.Callers.RemoveAll(step => step.Through is not null);
             }
         }
     }

@@ -28,6 +28,7 @@ internal sealed class ValueFacts
     public StackValue Create(SeenCall call) => new(call.Callee.Owner)
     {
         IsExact = true,
+        Given = call.Arguments.FirstOrDefault(argument => argument.Definition is "System.IO.Stream").Given,
         IsInMemory = _table.InMemory.Contains(call.Callee.Name.Type) || call.Arguments.Any(argument => argument.IsInMemory),
     };
 
@@ -38,7 +39,7 @@ internal sealed class ValueFacts
         string name = callee.Name.Name;
         if (name is "GetAwaiter" or "ConfigureAwait" or "AsTask" or "Preserve" or "get_BaseStream")
         {
-            return subject with { Type = callee.Returns, Variable = name == "GetAwaiter" ? 0 : subject.Variable };
+            return subject with { Type = callee.Returns, IsExact = false, Variable = name == "GetAwaiter" ? 0 : subject.Variable };
         }
 
         bool readsQuery = callee.Name.Type is "System.Linq.Queryable" || callee.Name.Type == _table.QueryExtensions;

@@ -63,7 +63,11 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         (MethodName name, Ancestry ancestry) = (declared.Name, Ancestry);
         return [.. Assemblies.Where(one => one.IsOwn)
             .SelectMany(one => FindVirtuals(one.Assembly)[name.ShortName])
-            .Where(method => method.Parameters == declared.Parameters && ancestry.IsA(method.Name.Type, name.Type) && IsOwn(method))];
+            .Where(method => method.Parameters == declared.Parameters && ancestry.IsA(method.Name.Type, name.Type) && IsOwn(method))
+            .Where(method => method.ParameterTypes.Zip(declared.ParameterTypes).All(one => one.First == one.Second || IsOpen(one.Second)))];
+
+        // The argument of a generic type or method: the override may name it.
+        static bool IsOpen(string type) => type.Contains('!', StringComparison.Ordinal);
     });
 
     /// <summary>Finds own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
