@@ -7,15 +7,5 @@ internal static class MachineName
     private const string BootFile = "/proc/sys/kernel/random/boot_id";
 
     /// <summary>Reads it; the name of the host where the system has no better one.</summary>
-    public static string Read()
-    {
-        try
-        {
-            return File.ReadAllText(BootFile).Trim();
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return Environment.MachineName;
-        }
-    }
+    public static string Read() => SystemFile.Text(BootFile)?.Trim() ?? Environment.MachineName;
 }

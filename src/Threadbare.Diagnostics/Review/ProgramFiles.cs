@@ -71,7 +71,7 @@ internal static partial class ProgramFiles
     private static IEnumerable<string> ListFrameworks(string settings)
     {
         string root = FindRoot();
-        string text = File.Exists(settings) ? File.ReadAllText(settings) : "";
+        string text = SystemFile.Text(settings) ?? "";
         Dictionary<string, string> wanted = new() { ["Microsoft.NETCore.App"] = "", ["Microsoft.AspNetCore.App"] = "" };
         foreach (Match framework in Framework().Matches(text))
         {

@@ -16,7 +16,8 @@ internal static class House
 
     public static HouseMap Map { get; } = new(
         // The library.
-        new Room("Plan"),
+        new Room("Files"),
+        new Room("Plan", "Files"),
         new Room("Plan.Requests"),
         new Room("Plan.Scenarios", "Plan.Requests"),
         new Room("Plan.Texts"),
@@ -97,9 +98,9 @@ internal static class House
         // Whatever needs the target's process.
         new Room("Diagnostics.Lookups"),
         new Room("Diagnostics.Constants", "Results"),
-        new Room("Diagnostics.EventPipe", "Diagnostics.Constants"),
         new Room("Diagnostics.Routes"),
         new Room("Diagnostics.Processes", "Plan", "Diagnostics.Lookups", "Diagnostics.Constants"),
+        new Room("Diagnostics.EventPipe", "Diagnostics.Constants", "Diagnostics.Processes"),
         new Room(
             "Diagnostics.Stacks",
             "Results", "Diagnostics.Lookups", "Diagnostics.EventPipe", "Diagnostics.Routes", "Diagnostics.Processes"),

@@ -12,9 +12,6 @@ internal static class SourceExcerpts
     // Longer lines are generated code.
     private const int LongestLine = 200;
 
-    // Larger files are generated code.
-    private const int LargestFile = 4 * 1024 * 1024;
-
     private static readonly ConcurrentDictionary<SourceLine, SourceLines?> Read = [];
 
     /// <summary>Finds the lines around a line; null when the file is not here, or is not the one that was compiled.</summary>
@@ -24,12 +21,12 @@ internal static class SourceExcerpts
     {
         try
         {
-            if (line.Checksum is null || new FileInfo(line.File) is not { Exists: true, Length: <= LargestFile })
+            if (line.Checksum is null || !File.Exists(line.File))
             {
                 return null;
             }
 
-            byte[] bytes = File.ReadAllBytes(line.File);
+            byte[] bytes = BoundedFile.ReadForeign(line.File);
             return Convert.ToHexString(SHA256.HashData(bytes)) == line.Checksum ? Cut(bytes, line.Number) : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)

@@ -47,7 +47,7 @@ internal sealed class AssemblySet(TargetProgram program, Func<string, string> fi
         .Select(OpenRead)
         .FirstOrDefault(file => file is not null);
 
-    private static FileStream? OpenRead(string path) => File.Exists(path) ? File.OpenRead(path) : null;
+    private static FileStream? OpenRead(string path) => File.Exists(path) ? BoundedFile.OpenForeign(path, BoundedFile.LongestCode) : null;
 
     // If the file was built again since it was loaded, its lines would be another program's.
     private AssemblyImage? Require(AssemblyImage? assembly, LoadedModule module)

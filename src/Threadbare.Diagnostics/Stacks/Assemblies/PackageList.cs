@@ -90,7 +90,7 @@ internal sealed class PackageList(TargetProgram program, IReadOnlyList<string>? 
         fault is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException;
 
     private static IEnumerable<string> ReadTexts(string folder) =>
-        Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*" + Extension).Select(File.ReadAllText) : [];
+        Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*" + Extension).Select(SystemFile.Text).OfType<string>() : [];
 
     private static IEnumerable<string> ReadTexts(ProgramBundle? bundle) => (bundle?.Names ?? [])
         .Where(name => name.EndsWith(Extension, StringComparison.Ordinal))

@@ -37,7 +37,7 @@ internal sealed class ProgramBundle
     {
         try
         {
-            using FileStream file = File.OpenRead(program);
+            using FileStream file = BoundedFile.OpenForeign(program, long.MaxValue);
             return FindManifest(file) is { } manifest ? new ProgramBundle(program, ReadFiles(file, manifest)) : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or FormatException)
@@ -46,20 +46,20 @@ internal sealed class ProgramBundle
         }
     }
 
-    /// <summary>Opens one of its files, at its first byte; null if no file has that name.</summary>
+    /// <summary>Opens one of its files, at its first byte; null if no file has that name, or it is too large.</summary>
     /// <param name="name">The file's name in the manifest.</param>
     /// <param name="size">Its size in bytes; the stream goes on with another file.</param>
     /// <exception cref="IOException">It cannot be read.</exception>
     public Stream? Open(string name, out int size)
     {
         size = 0;
-        if (!_files.TryGetValue(name, out BundledFile found))
+        if (!_files.TryGetValue(name, out BundledFile found) || found.Size > BoundedFile.LongestCode)
         {
             return null;
         }
 
         size = (int)found.Size;
-        FileStream file = File.OpenRead(_program);
+        FileStream file = BoundedFile.OpenForeign(_program, long.MaxValue);
         file.Position = found.Offset;
         return found.IsCompressed ? Expand(file, size) : file;
     }

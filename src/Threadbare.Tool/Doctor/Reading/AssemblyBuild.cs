@@ -12,7 +12,7 @@ internal static class AssemblyBuild
     {
         try
         {
-            return IsDebug(File.OpenRead(path));
+            return IsDebug(BoundedFile.OpenForeign(path, BoundedFile.LongestCode));
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or BadImageFormatException)
         {

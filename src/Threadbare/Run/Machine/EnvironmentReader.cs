@@ -37,21 +37,8 @@ internal static class EnvironmentReader
         variables.Select(Environment.GetEnvironmentVariable).FirstOrDefault(value => !string.IsNullOrWhiteSpace(value))?.Trim();
 
     /// <summary>Reads the processor's name; null if the system does not give it. Linux on x64 does.</summary>
-    public static string? ReadProcessor()
-    {
-        const string File = "/proc/cpuinfo";
-        try
-        {
-            return System.IO.File.Exists(File)
-                ? System.IO.File.ReadLines(File)
-                    .FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))?
-                    .Split(':', 2)[^1]
-                    .Trim()
-                : null;
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    public static string? ReadProcessor() => SystemFile.Text("/proc/cpuinfo")?.Split('\n')
+        .FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))?
+        .Split(':', 2)[^1]
+        .Trim();
 }

@@ -18,10 +18,10 @@ internal sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
     public static MachineLimits Unknown { get; } = new(null, null);
 
     /// <summary>Reads the limits of this process, as far as the system tells them.</summary>
-    public static MachineLimits Read() => Parse(ReadFile(LimitsPath), ReadFile(PortsPath));
+    public static MachineLimits Read() => Parse(SystemFile.Text(LimitsPath), SystemFile.Text(PortsPath));
 
     /// <summary>Reads how many files and sockets another process may hold open; null when unknown.</summary>
-    public static long? ReadOpenFiles(int processId) => Parse(ReadFile($"/proc/{processId}/limits"), null).OpenFiles;
+    public static long? ReadOpenFiles(int processId) => Parse(SystemFile.Text($"/proc/{processId}/limits"), null).OpenFiles;
 
     /// <summary>Counts the virtual users that can each have their own connection to a plan's addresses; null when unknown.</summary>
     public long? CountUsers(LoadPlan plan) => (Connections, EphemeralPorts * CountTargets(plan)) switch
@@ -94,18 +94,6 @@ internal sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
             yield return $"{connections} connections to one address need as many local ports, and this machine has {EphemeralPorts}: "
                 + "raise the limit with 'sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"' (as root), "
                 + $"spread the load over more addresses, or use fewer connections with {PlanProperty.MaxConnections} {EphemeralPorts}.";
-        }
-    }
-
-    private static string? ReadFile(string path)
-    {
-        try
-        {
-            return File.Exists(path) ? File.ReadAllText(path) : null;
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return null;
         }
     }
 }

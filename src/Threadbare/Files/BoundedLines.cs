@@ -1,4 +1,4 @@
-namespace Threadbare.Diagnostics.Processes;
+namespace Threadbare.Files;
 
 /// <summary>Reads lines of bounded length: a longer line is taken as several, so that a process that prints none needs no more
 /// memory.</summary>

@@ -1,7 +1,7 @@
-using Threadbare.Diagnostics.Processes;
+using Threadbare.Files;
 using Xunit;
 
-namespace Threadbare.Tests.Processes;
+namespace Threadbare.Tests.Files;
 
 public sealed class BoundedLinesTests
 {
