@@ -6,27 +6,38 @@ namespace Threadbare.Diagnostics.EventPipe;
 /// <param name="processId">The process.</param>
 internal sealed class RuntimePort(int processId) : IEventPort
 {
-    private readonly DiagnosticsClient _client = new(processId);
-
     /// <inheritdoc/>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
     public async Task<IOpenSession> OpenAsync(SessionRequest request, CancellationToken cancellationToken)
     {
+        DiagnosticsClient client = await ConnectAsync(cancellationToken).ConfigureAwait(false);
         try
         {
             var configuration = new EventPipeSessionConfiguration(
                 request.Providers, request.BufferMegabytes, request.Rundown, request.HasStacks);
-            return new Session(await _client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false));
+            return new Session(await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false));
         }
         catch (UnsupportedCommandException)
         {
             // Before .NET 8 stacks cannot be left out, and before .NET 9 the list at the end cannot be chosen: more is sent than needed.
             bool hasRundown = request.Rundown != 0;
             int megabytes = request.BufferMegabytes;
-            return new Session(await _client
+            return new Session(await client
                 .StartEventPipeSessionAsync(request.Providers, hasRundown, megabytes, cancellationToken)
                 .ConfigureAwait(false));
         }
+    }
+
+    // By its number alone, the newest socket of that name would be taken, whoever made it.
+    private async Task<DiagnosticsClient> ConnectAsync(CancellationToken cancellationToken)
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            return new DiagnosticsClient(processId);
+        }
+
+        string path = DiagnosticsSocket.Find(processId, Path.GetTempPath(), DiagnosticsSocket.AskListener);
+        return (await DiagnosticsClientConnector.FromDiagnosticPort($"{path},connect", cancellationToken).ConfigureAwait(false)).Instance;
     }
 
     private sealed class Session(EventPipeSession session) : IOpenSession

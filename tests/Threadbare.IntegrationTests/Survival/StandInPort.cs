@@ -14,7 +14,8 @@ internal sealed class StandInPort : IAsyncDisposable
     /// <param name="serveAsync">Serves a connection; it does not throw.</param>
     public StandInPort(Func<Socket, Task> serveAsync)
     {
-        _path = Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{_process.Id}-1-socket");
+        string started = File.ReadAllText($"/proc/{_process.Id}/stat").Split(')')[^1].Split(' ')[20];
+        _path = Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{_process.Id}-{started}-socket");
         // A killed process leaves its socket behind, and numbers of processes come again.
         File.Delete(_path);
         _listener.Bind(new UnixDomainSocketEndPoint(_path));
