@@ -30,13 +30,7 @@ internal static class PrivateFiles
     /// <exception cref="IOException">The file exists, or cannot be written.</exception>
     public static void Write(string path, string text)
     {
-        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
-        if (!OperatingSystem.IsWindows())
-        {
-            options.UnixCreateMode = OwnerOnly;
-        }
-
-        using var file = new FileStream(path, options);
+        using FileStream file = ResultFile.Create(path, isPrivate: true);
         try
         {
             file.Write(Encoding.ASCII.GetBytes(text));

@@ -48,7 +48,7 @@ internal sealed class JsonOutput(OutputChoice choice, Streams streams)
 
         // A device belongs to everybody, and keeps its mode.
         bool isDevice = file.StartsWith("/dev/", StringComparison.Ordinal);
-        await using FileStream stream = ResultFile.Create(file, isPrivate && !isDevice);
+        await using FileStream stream = ResultFile.Create(file, isPrivate && !isDevice, FileMode.Create);
         await stream.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None);
     }
 

@@ -43,23 +43,15 @@ internal sealed class JournalFile
         }
     }
 
-    /// <summary>Opens the journal in the folder of a run, which is created; an old journal is replaced.</summary>
+    /// <summary>Opens the journal in the folder of a run, which is created; an old journal, or a link in its place, is replaced.</summary>
     /// <param name="folder">The folder.</param>
     /// <param name="isPrivate">True when only its owner may read it. Windows gives it the rights of its folder.</param>
     internal static Stream Open(string folder, bool isPrivate)
     {
         Directory.CreateDirectory(folder);
-        var file = new FileStream(Path.Combine(folder, Name), new FileStreamOptions
-        {
-            Mode = FileMode.Create, Access = FileAccess.Write, Share = FileShare.Read | FileShare.Delete, BufferSize = 0,
-        });
-        if (isPrivate && !OperatingSystem.IsWindows())
-        {
-            // Before its first line is written.
-            File.SetUnixFileMode(file.SafeFileHandle, UnixFileMode.UserRead | UnixFileMode.UserWrite);
-        }
-
-        return file;
+        string path = Path.Combine(folder, Name);
+        File.Delete(path);
+        return ResultFile.Create(path, isPrivate, buffer: 0);
     }
 
     /// <summary>Adds a line; never waits.</summary>

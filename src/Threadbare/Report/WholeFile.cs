@@ -8,9 +8,11 @@ internal static class WholeFile
     /// <param name="path">The file.</param>
     /// <param name="writeAsync">Writes the contents.</param>
     /// <param name="isPrivate">True when only its owner may read it.</param>
-    public static async Task WriteAsync(string path, Func<Stream, Task> writeAsync, bool isPrivate = false)
+    /// <param name="isForced">False to refuse to replace a file.</param>
+    public static async Task WriteAsync(string path, Func<Stream, Task> writeAsync, bool isPrivate = false, bool isForced = true)
     {
-        string unfinished = path + ".part";
+        // A name that nobody can guess, so that nobody has put a file or a link there.
+        string unfinished = $"{path}.{Path.GetRandomFileName()}.part";
         try
         {
             FileStream stream = ResultFile.Create(unfinished, isPrivate);
@@ -19,7 +21,7 @@ internal static class WholeFile
                 await writeAsync(stream).ConfigureAwait(false);
             }
 
-            File.Move(unfinished, path, overwrite: true);
+            File.Move(unfinished, path, overwrite: isForced);
         }
         catch
         {
@@ -32,6 +34,7 @@ internal static class WholeFile
     /// <param name="path">The file.</param>
     /// <param name="text">The contents.</param>
     /// <param name="isPrivate">True when only its owner may read it.</param>
-    public static Task WriteTextAsync(string path, string text, bool isPrivate = false) =>
-        WriteAsync(path, stream => stream.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None).AsTask(), isPrivate);
+    /// <param name="isForced">False to refuse to replace a file.</param>
+    public static Task WriteTextAsync(string path, string text, bool isPrivate = false, bool isForced = true) => WriteAsync(
+        path, stream => stream.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None).AsTask(), isPrivate, isForced);
 }

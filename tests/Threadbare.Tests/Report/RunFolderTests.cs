@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using Threadbare.Files;
 using Threadbare.Report;
 using Threadbare.Results;
 using Xunit;
@@ -90,7 +91,7 @@ public sealed class RunFolderTests : IDisposable
     {
         File.WriteAllText(In("run.json"), "");
 
-        ResultFile.Create(In("run.json"), isPrivate: true).Dispose();
+        ResultFile.Create(In("run.json"), isPrivate: true, FileMode.Create).Dispose();
 
         Assert.Equal(Owner, ModeOf(In("run.json")));
     }

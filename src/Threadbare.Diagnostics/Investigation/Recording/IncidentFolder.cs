@@ -63,7 +63,8 @@ internal sealed class IncidentFolder(string folder, double mostBytes, TimeProvid
         try
         {
             Directory.CreateDirectory(_all);
-            File.AppendAllText(Path.Combine(folder, ListName), text);
+            string list = Path.Combine(folder, ListName);
+            File.AppendAllText(new FileInfo(list).LinkTarget is null ? list : throw new IOException($"{ListName} is a link"), text);
             return null;
         }
         catch (Exception fault) when (IsOfDisk(fault))
