@@ -1,4 +1,5 @@
 using Google.Protobuf;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Agents.Messages;
 
@@ -32,7 +33,7 @@ internal sealed record PlanParcel
         {
             Plan = plan,
             Rows = [.. plan.Feeds.Select(feed => new FeedRows(feed.Columns, feed.Rows))],
-            Files = SentFiles.List(plan).ToDictionary(path => path, Read),
+            Files = SentFiles.List(plan).ToDictionary(path => path, new BodyFiles().Read),
         };
         byte[] packed = JsonSerializer.SerializeToUtf8Bytes(parcel, MessageJson.Default.PlanParcel);
         return packed.Length <= MostBytes
@@ -58,18 +59,6 @@ internal sealed record PlanParcel
     }
 
     private static ScenarioFeed Fill(ScenarioFeed feed, FeedRows rows) => feed with { Columns = rows.Columns, Rows = rows.Rows };
-
-    private static byte[] Read(string path)
-    {
-        try
-        {
-            return File.ReadAllBytes(path);
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException)
-        {
-            throw new UsageException($"file {path}: expected a file that can be read ({fault.Message}).");
-        }
-    }
 
     // The names are numbers: nothing that a coordinator writes becomes a path here.
     private Dictionary<string, string> Write(string folder)

@@ -40,10 +40,13 @@ internal sealed class ServiceDocument : IDisposable
                 return null;
             }
 
-            string name = Mask.Address(place.AbsoluteUri);
-            await using Stream body = await answer.Content.ReadAsStreamAsync(bound.Token);
-            byte[] bytes = await BoundedReading.ReadAsync(body, name, bound.Token);
-            return new SourceText(name, bytes) { Service = answer.RequestMessage?.RequestUri ?? place };
+            await answer.Content.LoadIntoBufferAsync(BoundedFile.Longest, bound.Token);
+            byte[] bytes = await answer.Content.ReadAsByteArrayAsync(bound.Token);
+            return new SourceText(Mask.Address(place.AbsoluteUri), bytes) { Service = answer.RequestMessage?.RequestUri ?? place };
+        }
+        catch (HttpRequestException fault) when (fault.HttpRequestError == HttpRequestError.ConfigurationLimitExceeded)
+        {
+            throw new UsageException($"The document is longer than {BoundedFile.Longest >> 20} MiB: expected a shorter one.");
         }
         catch (HttpRequestException fault)
         {

@@ -5,17 +5,11 @@ internal static class SourceFile
 {
     /// <summary>Reads the file.</summary>
     /// <exception cref="UsageException">It does not exist, cannot be read, or is too long.</exception>
-    public static async Task<SourceText> ReadAsync(string path, CancellationToken cancellationToken)
+    public static SourceText Read(string path)
     {
         try
         {
-            await using FileStream file = File.OpenRead(path);
-            if (file.CanSeek && file.Length > SourceText.Longest)
-            {
-                throw new UsageException($"{path} has {file.Length >> 20} MiB: expected at most {SourceText.Longest >> 20} MiB.");
-            }
-
-            return new SourceText(Path.GetFileName(path), await BoundedReading.ReadAsync(file, path, cancellationToken));
+            return new SourceText(Path.GetFileName(path), BoundedFile.Read(path, SourceText.Longest));
         }
         catch (Exception fault) when (fault is FileNotFoundException or DirectoryNotFoundException)
         {

@@ -58,7 +58,7 @@ internal sealed class Streams
     {
         foreach (string problem in problems)
         {
-            await Error.WriteLineAsync($"threadbare: {problem}");
+            await Error.WriteLineAsync($"threadbare: {PlainText.WriteOnOneLine(problem)}");
         }
     }
 

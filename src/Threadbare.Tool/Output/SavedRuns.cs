@@ -54,7 +54,7 @@ internal sealed class SavedRuns(Streams streams)
 
     private static async Task<RunResult> ReadRunAsync(string file, CancellationToken cancellationToken)
     {
-        await using FileStream stream = File.OpenRead(file);
+        using var stream = new MemoryStream(BoundedFile.Read(file));
         return await RunFile.ReadAsync(stream, cancellationToken);
     }
 

@@ -1,10 +1,14 @@
 using System.Text.Json.Serialization.Metadata;
+using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.Journal;
 
 /// <summary>Reads a journal and restores the run from it.</summary>
 internal static class JournalReader
 {
+    // Four times the letters of the longest plan, which is in the first line.
+    private const int LongestLine = 4 * DocumentLimits.MostLetters;
+
     private static readonly JsonTypeInfo<JournalLine> Reading = ReadingOptions.Create<JournalLine>(JournalJson.Default.Options);
 
     /// <summary>Restores the run, judged by what is there; its notes say what is missing.</summary>
@@ -13,10 +17,12 @@ internal static class JournalReader
     /// <exception cref="InvalidDataException">Not a journal, or one of another schema; the message says which.</exception>
     public static async Task<RunResult> ReadAsync(Stream journal, CancellationToken cancellationToken)
     {
-        using var lines = new StreamReader(journal, leaveOpen: true);
-        JournalLine first = Parse(await lines.ReadLineAsync(cancellationToken).ConfigureAwait(false)) ?? new JournalLine();
+        // A longer line comes in pieces, which are damaged lines.
+        using var text = new StreamReader(journal, leaveOpen: true);
+        var lines = new BoundedLines(text, LongestLine);
+        JournalLine first = Parse(await lines.ReadAsync(cancellationToken).ConfigureAwait(false)) ?? new JournalLine();
         var replay = new JournalReplay(ReadRun(first));
-        while (await lines.ReadLineAsync(cancellationToken).ConfigureAwait(false) is { } line)
+        while (await lines.ReadAsync(cancellationToken).ConfigureAwait(false) is { } line)
         {
             replay.Add(Parse(line));
         }

@@ -16,7 +16,7 @@ internal sealed class BodyFiles
 
         try
         {
-            return _known[path] = File.ReadAllBytes(path);
+            return _known[path] = BoundedFile.Read(path);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException)
         {

@@ -22,6 +22,17 @@ public sealed class JournalReaderTests
     }
 
     [Fact]
+    public async Task A_journal_of_one_endless_line_is_refused_after_a_piece_of_it()
+    {
+        using var endless = new EndlessStream(500_000_000);
+
+        var fault = await Assert.ThrowsAsync<InvalidDataException>(() => JournalReader.ReadAsync(endless, CancellationToken.None));
+
+        Assert.StartsWith("Not a whole journal", fault.Message, StringComparison.Ordinal);
+        Assert.InRange(endless.Given, 1, 20_000_000);
+    }
+
+    [Fact]
     public async Task A_verdict_is_restored_with_its_words()
     {
         RunResult run = Runs.Judged();

@@ -59,7 +59,7 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
     {
         if (choice.Url is not { } url)
         {
-            return DraftReading.Read(await SourceFile.ReadAsync(choice.File!, cancellationToken), choice.Draft);
+            return DraftReading.Read(SourceFile.Read(choice.File!), choice.Draft);
         }
 
         using var service = new ServiceDocument();
@@ -95,7 +95,7 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
     {
         if (choice.Output is { } file)
         {
-            PlanDraft.Save(file, text, choice.IsForced);
+            await PlanDraft.SaveAsync(file, text, choice.IsForced);
         }
         else
         {

@@ -27,17 +27,14 @@ internal static class PlanDraft
 
     /// <summary>Saves the text: the file appears whole or not at all.</summary>
     /// <exception cref="UsageException">The file cannot be written.</exception>
-    public static void Save(string file, string text, bool isForced)
+    public static async Task SaveAsync(string file, string text, bool isForced)
     {
-        string part = file + ".part";
         try
         {
-            File.WriteAllText(part, text);
-            File.Move(part, file, overwrite: isForced);
+            await WholeFile.WriteTextAsync(file, text, isForced: isForced);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {
-            File.Delete(part);
             throw new UsageException($"-o {file} cannot be written ({fault.Message.TrimEnd('.')}): choose another file.");
         }
     }

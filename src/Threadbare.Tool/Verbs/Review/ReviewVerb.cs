@@ -91,7 +91,7 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
 
         try
         {
-            return CodeReview.Parse(File.ReadAllText(file));
+            return CodeReview.Parse(BoundedFile.ReadText(file));
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or InvalidDataException)
         {

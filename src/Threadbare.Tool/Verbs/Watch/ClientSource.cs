@@ -6,7 +6,7 @@ namespace Threadbare.Tool.Verbs.Watch;
 internal sealed record ClientSource(string Format, string? File)
 {
     // Of a load of hours; a longer file is better summarized by its tool.
-    private const long MostBytes = 200_000_000;
+    private const int MostBytes = 200 << 20;
 
     /// <summary>Reads <c>FORMAT:FILE</c> or <c>FORMAT</c>; null if the form is not known, or needs a file and has none.</summary>
     public static ClientSource? Parse(string text)
@@ -25,12 +25,7 @@ internal sealed record ClientSource(string Format, string? File)
     {
         try
         {
-            if (File is not null && new FileInfo(File) is { Exists: true, Length: > MostBytes })
-            {
-                throw new FormatException($"the file is larger than {MostBytes / 1_000_000} MB: write a summary instead");
-            }
-
-            string text = File is null ? printed : await System.IO.File.ReadAllTextAsync(File);
+            string text = File is null ? printed : BoundedFile.ReadText(File, MostBytes);
             return ClientFormats.All[Format](text) with { Format = Format, File = File };
         }
         catch (Exception fault) when (

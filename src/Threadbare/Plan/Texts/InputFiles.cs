@@ -12,7 +12,7 @@ internal sealed class InputFiles(Func<string, string> read, Func<string, bool> e
     }
 
     /// <summary>The files of this machine.</summary>
-    public static InputFiles OfDisk { get; } = new(File.ReadAllText, File.Exists);
+    public static InputFiles OfDisk { get; } = new(path => BoundedFile.ReadText(path), File.Exists);
 
     /// <summary>True for a file that is there.</summary>
     public bool Has(string path) => exists(path);

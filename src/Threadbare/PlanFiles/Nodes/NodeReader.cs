@@ -22,6 +22,12 @@ internal sealed class NodeReader
             return new NodeTree(null, [new(new(1, 1), fault + ".")]);
         }
 
+        if (text.IndexOf(BoundedFile.NoLetter, StringComparison.Ordinal) is >= 0 and int place)
+        {
+            string[] before = text[..place].Split('\n');
+            return new NodeTree(null, [new(new(before.Length, before[^1].Length + 1), "this is not UTF-8: save the file as UTF-8.")]);
+        }
+
         return new NodeReader(text).ReadTree();
     }
 
