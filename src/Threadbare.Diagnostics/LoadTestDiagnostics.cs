@@ -2,8 +2,6 @@ using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
-using Threadbare.Run.Machine;
 
 #pragma warning disable IDE0130 // The entry of the C# library lies in the namespace that its users import.
 namespace Threadbare;

@@ -1,4 +1,3 @@
-using System.Net;
 using Google.Protobuf;
 using Grpc.Core;
 using Microsoft.AspNetCore.Builder;

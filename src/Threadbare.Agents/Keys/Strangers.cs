@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>Tells once about each address whose calls are refused.</summary>

@@ -4,6 +4,7 @@ namespace Threadbare.Agents.Messages;
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UseStringEnumConverter = true,
+    DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     RespectNullableAnnotations = true,
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
     Converters = [typeof(MillisecondsJson), typeof(HistogramJson), typeof(PlanJson)])]

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
 using Threadbare.Loops;
 

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Drafting.Correlations;
 
 /// <summary>Finds a value in a page: a hidden field of a form, a token in a meta element, or the id in its first link.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Drafting.Drafts;
 
 /// <summary>Converts parsed JSON to nodes. The last of two values with one name counts.</summary>

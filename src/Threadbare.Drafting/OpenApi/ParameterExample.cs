@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Microsoft.OpenApi;
 
 namespace Threadbare.Drafting.OpenApi;

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using YamlDotNet.Core;
 using YamlDotNet.Core.Events;
 

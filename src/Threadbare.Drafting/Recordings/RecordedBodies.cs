@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Reads the bodies of recorded requests.</summary>

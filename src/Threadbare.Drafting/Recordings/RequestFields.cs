@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Takes a recorded request apart into its values, and lists them always in the same order.</summary>

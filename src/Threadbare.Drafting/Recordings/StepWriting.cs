@@ -1,5 +1,4 @@
 using System.Text.Encodings.Web;
-using System.Text.Json.Nodes;
 
 namespace Threadbare.Drafting.Recordings;
 

@@ -1,4 +1,3 @@
-using System.Net;
 using System.Net.NetworkInformation;
 using System.Net.Sockets;
 

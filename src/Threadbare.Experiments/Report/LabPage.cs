@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Report.Arms;
 
 namespace Threadbare.Experiments.Report;

@@ -1,4 +1,3 @@
-using System.Net;
 using Threadbare.Report;
 using Threadbare.Report.Html;
 using Threadbare.Experiments.Report;

@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Tells the user of a defect in threadbare, with the lines that a report of it needs.</summary>

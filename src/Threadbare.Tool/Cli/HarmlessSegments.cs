@@ -1,5 +1,6 @@
 using Spectre.Console;
 using Spectre.Console.Rendering;
+using Measurement = Spectre.Console.Rendering.Measurement;
 
 namespace Threadbare.Tool.Cli;
 

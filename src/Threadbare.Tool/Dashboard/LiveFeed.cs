@@ -2,7 +2,6 @@ using System.Threading.Channels;
 using Threadbare.Analysis.Pool;
 using Threadbare.Find;
 using Threadbare.Report.Html;
-using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Dashboard;
 

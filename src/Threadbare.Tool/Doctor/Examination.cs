@@ -1,5 +1,4 @@
 using Threadbare.Tool.Doctor.Checks;
-using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor;
 

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Addresses as users write them: <c>http://</c> may be left out.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Agents.Fleet;
 using Threadbare.Agents.Kubernetes;
-using Threadbare.Diagnostics.Investigation.Targets;
 
 namespace Threadbare.Tool.Options;
 

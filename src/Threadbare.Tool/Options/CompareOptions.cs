@@ -1,8 +1,5 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Options;

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The target that the doctor examines besides the machine.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options that make a run a gate: the baseline, and whether the load ends when a threshold is broken.</summary>

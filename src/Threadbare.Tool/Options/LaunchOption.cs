@@ -1,5 +1,4 @@
 using System.CommandLine.Parsing;
-using Threadbare.Diagnostics.Launch;
 
 namespace Threadbare.Tool.Options;
 

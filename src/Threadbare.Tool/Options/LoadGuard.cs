@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Asks before much load goes to another machine, which may belong to somebody else.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Thresholds;
 using Threadbare.PlanFiles;
 
 namespace Threadbare.Tool.Options;

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Names a process by its number.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of every verb that sends requests: the requests, the connections and the thresholds.</summary>

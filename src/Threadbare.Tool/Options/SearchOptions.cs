@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a verb that chooses its own loads, and the plan that they make.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Names a service on this machine without any load: by an address, a port or a process.</summary>

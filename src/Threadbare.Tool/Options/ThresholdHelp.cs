@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Explains the thresholds, from the table that they are read with.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of every verb that say which process is watched.</summary>

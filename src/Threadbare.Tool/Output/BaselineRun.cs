@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Reads the baseline of a gate before any load is sent.</summary>

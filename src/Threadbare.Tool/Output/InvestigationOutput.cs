@@ -1,7 +1,5 @@
 using Threadbare.Agents.Telemetry;
 using Threadbare.Diagnostics.Investigation;
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Journal;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Workflows;

@@ -21,7 +21,6 @@ internal sealed record JournalEndpoint : JournalRequests
     public int Index { get; init; }
 
     /// <summary>For each check, the answers for which it held and for which it did not; null without checks.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, long[]>? Checks { get; init; }
 
     /// <summary>Reads the endpoints with requests or answers.</summary>

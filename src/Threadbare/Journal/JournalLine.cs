@@ -7,50 +7,38 @@ internal sealed record JournalLine
     public const string CurrentSchema = "threadbare-journal/1";
 
     /// <summary>The schema, in the first line.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Schema { get; init; }
 
     /// <summary>The run that begins, in the first line: its plan and its environment.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public RunResult? Run { get; init; }
 
     /// <summary>The names of the plan's properties in notes, in the first line; null where they are the library's own.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, string>? Names { get; init; }
 
     /// <summary>A load that begins.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public JournalLoad? Load { get; init; }
 
     /// <summary>A finished second.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public JournalSecond? Second { get; init; }
 
     /// <summary>A finished step of a run, as in <c>steps[]</c>. It follows from the seconds; late answers are still missing.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public StepResult? Step { get; init; }
 
     /// <summary>The watched process as it showed itself so far.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public Observations? Look { get; init; }
 
     /// <summary>The service's database as it showed itself so far.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public JournalDatabase? Database { get; init; }
 
     /// <summary>A finished load that counts in a search, with its verdict and without its seconds.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public RunResult? Part { get; init; }
 
     /// <summary>The finished run, with its verdict and without its seconds.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public RunResult? Result { get; init; }
 
     /// <summary>Something that happened, in a sentence.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Event { get; init; }
 
     /// <summary>The lines that the journal leaves out from here on, in a sentence.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? LeftOut { get; init; }
 }

@@ -1,5 +1,4 @@
 using System.Text.Json.Serialization.Metadata;
-using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.Journal;
 

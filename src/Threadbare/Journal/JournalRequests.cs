@@ -7,31 +7,24 @@ internal record JournalRequests
     public long Sent { get; init; }
 
     /// <summary>Failures by kind; null when there were none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, long>? Failures { get; init; }
 
     /// <summary>One example of each kind of failure; null when there were none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, string>? FailureExamples { get; init; }
 
     /// <summary>Complete answers by status; null when there were none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, long>? Statuses { get; init; }
 
     /// <summary>Body bytes; null when nothing was answered.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public JournalBytes? Bytes { get; init; }
 
     /// <summary>Response times of the successes; null when there were none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? ResponseTime { get; init; }
 
     /// <summary>Service times of the successes; null when there were none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? ServiceTime { get; init; }
 
     /// <summary>Response times by outcome; null unless they are exported.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<OutcomeTimes>? Outcomes { get; init; }
 
     /// <summary>For the serializer.</summary>

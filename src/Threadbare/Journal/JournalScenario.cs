@@ -13,11 +13,9 @@ internal sealed record JournalScenario
     public long Failed { get; init; }
 
     /// <summary>Events of virtual users by kind; null when there were none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<UserEvent, EventTally>? Events { get; init; }
 
     /// <summary>Durations of the iterations without a failure; null when there were none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? Duration { get; init; }
 
     /// <summary>Reads the scenarios with iterations or events.</summary>

@@ -30,7 +30,6 @@ internal sealed record JournalSecond : JournalTallies
     public required IntervalResult Interval { get; init; }
 
     /// <summary>The bystander's requests since the line before; null where none is sent.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<JournalCounts>? Bystander { get; init; }
 
     /// <summary>Processor time of this tool since the start of the load, in per cent of one core.</summary>

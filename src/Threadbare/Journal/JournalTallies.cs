@@ -24,23 +24,18 @@ internal record JournalTallies
     }
 
     /// <summary>The requests by step; those of the warm-up are step -1, and those of start and finish steps -2.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<JournalCounts>? Steps { get; init; }
 
     /// <summary>The measured requests of each endpoint that had any; null for a single address.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<JournalEndpoint>? Endpoints { get; init; }
 
     /// <summary>The iterations of each scenario that had any; null without scenarios.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<JournalScenario>? Scenarios { get; init; }
 
     /// <summary>The generator's lateness; null where nothing was due.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? Lateness { get; init; }
 
     /// <summary>The slowest requests with a trace context; null without any.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<TracedRequest>? Slowest { get; init; }
 
     /// <summary>The most connections open at once so far.</summary>

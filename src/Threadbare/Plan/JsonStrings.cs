@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Plan;
 
 /// <summary>Finds the values of JSON documents that are texts or numbers.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Plan;
 
 /// <summary>Masks the secrets of a plan: literal values of headers, queries and bodies, and the rows of feeds.</summary>

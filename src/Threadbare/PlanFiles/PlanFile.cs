@@ -1,5 +1,4 @@
 using Threadbare.PlanFiles.Keys;
-using Threadbare.PlanFiles.Nodes;
 using Threadbare.PlanFiles.Reading;
 using Threadbare.PlanFiles.Writing;
 

@@ -1,5 +1,4 @@
 using Threadbare.PlanFiles;
-using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.Results;
 

@@ -180,7 +180,7 @@ internal static class House
         new Room("Tool.Doctor.Checks", "Tool.Doctor.Facts"),
         new Room("Tool.Doctor.Reading", "Tool.Doctor.Facts"),
         new Room("Tool.Terminal", "Find", "Diagnostics.Investigation", "Diagnostics.Review", "Tool.Cli", "Tool.Doctor"),
-        new Room("Tool.Dashboard", "Find", "Diagnostics.Investigation", "Tool.Cli"),
+        new Room("Tool.Dashboard", "Agents.Fleet", "Find", "Diagnostics.Investigation", "Tool.Cli"),
         new Room("Tool.Workflows", "Tool.Terminal"),
         new Room("Tool.Output", "Agents.Telemetry", "Tool.Terminal", "Tool.Dashboard", "Tool.Workflows"),
         new Room("Tool.Options", "Databases", "Agents.Fleet", "Agents.Kubernetes", "Tool.Output"),

@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Review;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Files;
-using Threadbare.Results.Blame;
 using Threadbare.Testing;
 using Threadbare.Tool.Doctor.Reading;
 using Xunit;

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

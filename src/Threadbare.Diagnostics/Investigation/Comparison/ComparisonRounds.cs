@@ -1,9 +1,7 @@
 using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Journal;
 using Threadbare.Report;
-using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;

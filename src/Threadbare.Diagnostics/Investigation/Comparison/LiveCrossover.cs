@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

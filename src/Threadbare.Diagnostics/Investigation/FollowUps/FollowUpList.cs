@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Launch;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Asks the follow-ups one after another; one that fails costs only itself.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;

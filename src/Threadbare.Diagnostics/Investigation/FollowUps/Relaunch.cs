@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Report;
 
 namespace Threadbare.Diagnostics.Investigation.Recording;

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Analysis.Incidents;
 using Threadbare.Analysis.Pool;
 using Threadbare.Diagnostics.Investigation.Targets;

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Launch;
-using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;

@@ -1,4 +1,3 @@
-using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;

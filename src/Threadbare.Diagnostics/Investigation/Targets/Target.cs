@@ -1,7 +1,5 @@
 using Threadbare.Diagnostics.Blame;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 

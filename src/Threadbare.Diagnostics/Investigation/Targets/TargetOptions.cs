@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Launch;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>Says how the target's process is reached: found, named, started, or left alone.</summary>

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Gate;
 

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>Switches of the just-in-time compiler.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Run.Machine;
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>Files and sockets that this tool and the target may hold open: enough for the most virtual users that a search tries by

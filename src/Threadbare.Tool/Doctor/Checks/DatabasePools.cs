@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>Sizes of the pools of database connections.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>Profilers and startup hooks: code of others inside the service.</summary>

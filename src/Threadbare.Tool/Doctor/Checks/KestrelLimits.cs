@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>Limits of the server that configuration sets.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>Threads that the pool makes without hesitation.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>The processors that this tool and the target may use: a quota stops a process in the middle, fewer processors are merely

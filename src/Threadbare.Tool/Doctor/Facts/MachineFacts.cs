@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Tool.Doctor.Facts;
 
 /// <summary>The facts about this machine; a property is null when the system does not show it.</summary>

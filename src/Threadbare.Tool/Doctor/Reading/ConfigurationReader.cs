@@ -1,5 +1,4 @@
 using Microsoft.Extensions.Configuration;
-using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
 

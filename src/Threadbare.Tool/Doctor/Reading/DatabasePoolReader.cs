@@ -1,6 +1,5 @@
 using System.Data.Common;
 using Microsoft.Extensions.Configuration;
-using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
 

@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
 

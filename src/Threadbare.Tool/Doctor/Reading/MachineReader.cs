@@ -1,7 +1,4 @@
 using System.Runtime.InteropServices;
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Run.Machine;
-using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
 

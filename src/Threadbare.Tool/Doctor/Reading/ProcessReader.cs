@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Run.Machine;
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Reads what the system shows of the target's process.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Reads the processors that a process may use.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Reads the settings in a <c>*.runtimeconfig.json</c>.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Facts;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Sends one GET to an address, to see what a load would be answered.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Agents.Work;
-using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Tool.Verbs.Agent;
 

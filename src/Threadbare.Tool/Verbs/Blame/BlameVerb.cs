@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Blame.Traces;
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Tool.Output;
 

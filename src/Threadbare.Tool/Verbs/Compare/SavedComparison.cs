@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Tool.Workflows;
 using Threadbare.Tool.Output;

@@ -1,5 +1,4 @@
 using Threadbare.Tool.Doctor;
-using Threadbare.Tool.Doctor.Facts;
 using Threadbare.Tool.Doctor.Reading;
 
 namespace Threadbare.Tool.Verbs.Doctor;

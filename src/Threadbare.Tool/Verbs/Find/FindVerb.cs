@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Tool.Verbs.Load;
 
 namespace Threadbare.Tool.Verbs.Find;

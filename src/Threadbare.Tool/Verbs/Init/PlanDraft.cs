@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Thresholds;
 using Threadbare.PlanFiles;
 using Threadbare.Drafting.Documents;
 using Threadbare.Drafting.Drafts;

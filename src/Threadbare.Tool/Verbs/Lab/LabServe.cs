@@ -1,6 +1,5 @@
 using System.Net.Http.Json;
 using Spectre.Console;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Lab;
 

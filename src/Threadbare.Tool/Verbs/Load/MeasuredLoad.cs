@@ -2,8 +2,6 @@ using Threadbare.Agents.Fleet;
 using Threadbare.Agents.Telemetry;
 using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Find;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Output;

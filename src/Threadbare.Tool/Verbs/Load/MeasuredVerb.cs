@@ -1,6 +1,4 @@
 using Threadbare.Diagnostics.Investigation;
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
 
 namespace Threadbare.Tool.Verbs.Load;
 

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Tool.Verbs.Mcp;
 
 /// <summary>A tool that a coding agent can call: a verb with a few of its options.</summary>

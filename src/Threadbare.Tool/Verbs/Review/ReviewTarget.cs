@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Review;
 
 namespace Threadbare.Tool.Verbs.Review;

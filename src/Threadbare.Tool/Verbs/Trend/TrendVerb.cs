@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Analysis.Trend;
 using Threadbare.Report.Html;
 using Threadbare.Results.Trend;

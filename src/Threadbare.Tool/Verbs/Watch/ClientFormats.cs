@@ -69,11 +69,14 @@ internal static partial class ClientFormats
         List<string> columns = [.. !isNamed ? UnnamedColumns : rows.Count > 0 ? rows[0] : []];
         (int elapsed, int success) = (columns.IndexOf("elapsed"), columns.IndexOf("success"));
         rows = [.. rows.Skip(isNamed ? 1 : 0)];
+        bool HasFailed(IReadOnlyList<string> row) =>
+            success >= 0 && row.Count > success && row[success].Equals("false", StringComparison.OrdinalIgnoreCase);
+
         return elapsed < 0 || rows.Any(row => row.Count <= elapsed)
             ? throw new FormatException("it has no column elapsed")
             : Create(
                 rows.Count,
-                success < 0 ? 0 : rows.Count(row => row.Count > success && row[success].Equals("false", StringComparison.OrdinalIgnoreCase)),
+                rows.Count(HasFailed),
                 Summarize(rows.Select(row => double.Parse(row[elapsed], CultureInfo.InvariantCulture))));
     }
 

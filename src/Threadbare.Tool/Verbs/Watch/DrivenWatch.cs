@@ -1,6 +1,4 @@
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
 using Threadbare.Run.Driven;
 using Threadbare.Agents.Telemetry;

@@ -1,8 +1,5 @@
 using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Recording;
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Watch;

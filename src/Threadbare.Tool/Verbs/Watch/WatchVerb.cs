@@ -1,10 +1,7 @@
 using Threadbare.Agents.Telemetry;
 using Threadbare.Analysis.Incidents;
-using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Investigation.Watching;
-using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Journal;
 using Threadbare.Tool.Output;
 

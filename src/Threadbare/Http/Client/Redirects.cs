@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Follows redirects that stay on the same scheme, host and port; any other is an answer like all.</summary>

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Non-blocking TCP for one event loop: epoll on Linux, sockets elsewhere. Used by its loop's thread alone,

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Answers every request at once, from memory.</summary>

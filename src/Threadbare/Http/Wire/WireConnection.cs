@@ -1,4 +1,3 @@
-using System.Net;
 using Threadbare.Http.Http1;
 
 namespace Threadbare.Http.Wire;

@@ -1,4 +1,3 @@
-using System.Net;
 using System.Net.Sockets;
 using System.Threading.Channels;
 using Threadbare.Http.Http1;

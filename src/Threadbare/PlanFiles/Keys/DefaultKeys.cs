@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>The keys of the settings of every request, of feeds, and of plans without scenarios.</summary>

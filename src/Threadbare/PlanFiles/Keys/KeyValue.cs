@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>The value of a key in a plan. That of an empty plan is the usual one, which a document leaves out.</summary>
@@ -42,7 +40,7 @@ internal sealed record KeyValue(Func<LoadPlan, PlanNode?> Write, Func<LoadPlan, 
     /// <summary>The value as headers.</summary>
     public static KeyValue Headers(Func<LoadPlan, IReadOnlyList<RequestHeader>> get) => new(
         plan => Nodes.Write.Headers(get(plan)),
-        (plan, map, key) => plan with { Headers = HeaderReading.Merge(plan.Headers, map.ReadHeaders(key)) });
+        (plan, map, key) => plan with { Headers = HeaderFields.Merge(plan.Headers, map.ReadHeaders(key)) });
 
     private static KeyValue Create<T>(Func<LoadPlan, T> get, Func<T, PlanNode?> write, Func<LoadPlan, Fields, string, LoadPlan> read)
     {

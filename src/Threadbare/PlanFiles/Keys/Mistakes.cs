@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>Collects the mistakes of a document. A place has one mistake: the first that is found there.</summary>

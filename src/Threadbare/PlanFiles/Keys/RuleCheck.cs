@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>Checks a document against the rules of its keys.</summary>

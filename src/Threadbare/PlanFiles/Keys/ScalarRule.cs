@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>A single value.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>Writes the rules of plan documents as a JSON Schema (draft 2020-12).</summary>

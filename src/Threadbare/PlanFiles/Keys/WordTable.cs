@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Keys;
 
 /// <summary>The words of a document for values of a closed set; the first is the usual one.</summary>

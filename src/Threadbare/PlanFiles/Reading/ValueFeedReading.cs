@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>Reads the feeds of a plan of plain addresses: each fills one placeholder.</summary>

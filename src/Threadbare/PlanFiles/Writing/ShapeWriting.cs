@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.PlanFiles.Writing;
 
 /// <summary>Writes the load over time.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.PlanFiles.Keys;
-using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles.Writing;
 

@@ -1,4 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
 using YamlDotNet.Core;
 using YamlDotNet.Core.Events;
 

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Report.Html;
 
 namespace Threadbare.Report.Arms;

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Report.Tables;
 

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Gate;
 
 /// <summary>The frame of a SARIF log with one run, and the places in it.</summary>

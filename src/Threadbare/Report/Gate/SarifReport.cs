@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Gate;

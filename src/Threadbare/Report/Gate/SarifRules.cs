@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Gate;
 
 /// <summary>Writes the kinds of blocking as rules of SARIF.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>Creates distributions as points of percentile and milliseconds, ready to draw.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>Creates the figures of each endpoint over time, by column; null where the run has none.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>Writes the page of a run in progress and the data it receives: the same page and shapes as the report.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>Writes data into the page that is built from <c>web/</c> into one file.</summary>

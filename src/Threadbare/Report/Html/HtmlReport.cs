@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>Writes a run as one page: a single file that opens from disk and requests nothing from anywhere.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>Creates a run in the page's shape: the fields of <c>run.json</c>, with series by column and distributions as points.</summary>

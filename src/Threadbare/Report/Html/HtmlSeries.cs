@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Threadbare.Report.Html;
 
 /// <summary>Creates the seconds of a run by column, named by their path in <c>run.json</c>; an empty column is absent.</summary>

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Threadbare.Results.Trend;
 
 namespace Threadbare.Report.Html;

@@ -19,16 +19,14 @@ internal static class ReadingOptions
             RespectNullableAnnotations = true,
             RespectRequiredConstructorParameters = true,
         };
+        IJsonTypeInfoResolver resolver = writing.TypeInfoResolver!.WithAddedModifier(RequireAlwaysWritten);
         if (RuntimeFeature.IsDynamicCodeSupported)
         {
-            options.TypeInfoResolver = new DefaultJsonTypeInfoResolver();
+            resolver = new DefaultJsonTypeInfoResolver();
             options.Converters.Add(new NameJson());
         }
-        else
-        {
-            options.TypeInfoResolver = writing.TypeInfoResolver!.WithAddedModifier(RequireAlwaysWritten);
-        }
 
+        options.TypeInfoResolver = resolver.WithAddedModifier(AllowNullsToBeMissing);
         return (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
     }
 
@@ -38,6 +36,15 @@ internal static class ReadingOptions
         foreach (JsonPropertyInfo property in type.Properties)
         {
             property.IsRequired |= property is { ShouldSerialize: null, IsSetNullable: false, PropertyType.IsValueType: false };
+        }
+    }
+
+    // A journal leaves out what is null.
+    private static void AllowNullsToBeMissing(JsonTypeInfo type)
+    {
+        foreach (JsonPropertyInfo property in type.Properties.Where(property => property.AssociatedParameter is { IsNullable: true }))
+        {
+            property.IsRequired = false;
         }
     }
 }

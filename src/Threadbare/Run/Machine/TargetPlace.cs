@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Run.Machine;
 
 /// <summary>Tells where a target runs.</summary>

@@ -1,4 +1,3 @@
-using System.Net;
 using Threadbare.Http.Client;
 
 namespace Threadbare.Run.Setup;

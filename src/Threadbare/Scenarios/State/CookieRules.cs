@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The rules by which cookies belong to hosts and paths (RFC 6265, section 5.1).</summary>

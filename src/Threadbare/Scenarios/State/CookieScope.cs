@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The hosts that a new cookie is for.</summary>

@@ -1,7 +1,7 @@
 namespace Threadbare.PlanFiles.Nodes;
 
 /// <summary>Reads headers, statuses and their like.</summary>
-internal static class HeaderReading
+internal static class HeaderFields
 {
     /// <summary>Reads headers from names with values, or from a list of both.</summary>
     public static IReadOnlyList<RequestHeader> ReadHeaders(this Fields fields, string key) => fields.Find(key) is ListNode list
