@@ -48,6 +48,8 @@ const beyondSchema = new Set([
   'feed-pick-mixed.yaml', 'feed-rows-in-urls.yaml', 'feed-rows-odd.yaml', 'feed-unique-too-few.yaml', 'feed-values-in-scenario.yaml',
   'feed-rows-without-columns.yaml', 'relative-without-target.yaml', 'url-in-urls-wrong.yaml', 'scenario-only-thinks.yaml',
   'engine-cannot.yaml', 'stages-mixed.yaml', 'stages-warm-up.yaml',
+  // Names whose case does not count.
+  'header-framing.yaml',
   // The value of a text.
   'host-without-scheme.yaml', 'masked.yaml', 'steps-too-many.yaml', 'take-bad-regex.yaml', 'take-path-bracket.yaml',
   'think-backwards.yaml',

@@ -12,9 +12,9 @@ public sealed class WatchTests
     {
         await using LabService lab = await LabService.StartAsync("--delay=300ms");
         await using ThreadbareTool load = ThreadbareTool.Start(
-            "run", lab.At("/sync"), "--users", "24", "--duration", "20s", "--no-attach", "--quiet");
+            "run", lab.At("/sync"), "--users", "24", "--duration", "25s", "--no-attach", "--quiet");
 
-        ToolRun watch = await ThreadbareTool.RunAsync("watch", lab.Address.Authority, "--for", "11s");
+        ToolRun watch = await ThreadbareTool.RunAsync("watch", lab.Address.Authority, "--for", "16s");
 
         Assert.Contains("STARVED", watch.Error, StringComparison.Ordinal);
         Assert.Equal(JsonValueKind.Null, watch.Run.GetProperty("plan").ValueKind);
