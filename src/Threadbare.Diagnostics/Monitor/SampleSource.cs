@@ -66,9 +66,10 @@ internal sealed class SampleSource(
     private RuntimeSample AddPool(RuntimeSample sample, PoolEvents pool)
     {
         PoolCounts counts = pool.Drain();
+        double? usual = pool.HidesMinimum(sample.Threads ?? 0, sample.Processors ?? 0) ? null : sample.Processors;
         return sample with
         {
-            MinThreads = pool.Limits?.Min ?? _bounds.Value.Min ?? sample.Processors,
+            MinThreads = pool.Limits?.Min ?? _bounds.Value.Min ?? usual,
             MaxThreads = pool.Limits?.Max ?? _bounds.Value.Max ?? PoolBounds.DefaultMax,
             StarvationAdjustments = counts.Starvation,
             CooperativeAdjustments = counts.Cooperative,

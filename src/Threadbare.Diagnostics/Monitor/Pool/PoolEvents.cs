@@ -13,6 +13,9 @@ internal sealed class PoolEvents
     private readonly Lock _gate = new();
     private HashSet<ulong> _locks = [];
     private int _goal;
+    private int _highestGoal;
+    private double? _firstThreads;
+    private bool _isMinHidden;
     private int _starvation;
     private int _cooperative;
     private double _lockWait;
@@ -55,6 +58,22 @@ internal sealed class PoolEvents
             _starvation += reason == Starvation ? rise : 0;
             _cooperative += reason == CooperativeBlocking ? rise : 0;
             _goal = goal;
+            _highestGoal = Math.Max(_highestGoal, goal);
+        }
+    }
+
+    /// <summary>
+    /// Says whether the pool has a minimum that it did not report: it then has more threads than it had at the first call, and than it
+    /// ever aimed at since. Every thread above the minimum is announced by an adjustment.
+    /// </summary>
+    /// <param name="threads">Its threads now.</param>
+    /// <param name="processors">The minimum of the runtime itself.</param>
+    public bool HidesMinimum(double threads, double processors)
+    {
+        lock (_gate)
+        {
+            _firstThreads ??= Math.Max(threads, processors);
+            return _isMinHidden |= threads > Math.Max(_firstThreads.Value, _highestGoal) + 1;
         }
     }
 

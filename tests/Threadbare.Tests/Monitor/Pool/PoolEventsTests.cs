@@ -30,6 +30,23 @@ public sealed class PoolEventsTests
         Assert.Equal(1, _events.Drain().Cooperative);
     }
 
+    // Four threads at the first look, then one second after the other.
+    [Theory]
+    [InlineData(new int[0], new[] { 4, 5, 5 }, false)]
+    [InlineData(new int[0], new[] { 14, 22, 24 }, true)]
+    [InlineData(new[] { 6, 10, 24 }, new[] { 14, 22, 24 }, false)]
+    [InlineData(new[] { 6, 10, 9 }, new[] { 10, 24, 4 }, true)]
+    public void Threads_that_no_adjustment_announced_show_a_minimum_that_was_not_reported(int[] goals, int[] threads, bool isHidden)
+    {
+        _events.HidesMinimum(threads: 4, processors: 2);
+        foreach (int goal in goals)
+        {
+            _events.Adjusted(goal, reason: 3);
+        }
+
+        Assert.Equal(isHidden, threads.Select(seen => _events.HidesMinimum(seen, processors: 2)).ToList()[^1]);
+    }
+
     [Fact]
     public void Waits_for_locks_add_up_and_locks_are_told_apart()
     {
