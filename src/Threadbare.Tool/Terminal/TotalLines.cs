@@ -117,7 +117,7 @@ internal static class TotalLines
             var count => $", {Figures.Count(count)} connections",
         };
         string described = result.Load?.Tool is { } tool
-            ? $"{tool}: its busiest thread was busy {Figures.Percent(generator.BusyPercent)}"
+            ? $"{tool}: its busiest thread or its processors were busy {Figures.Percent(generator.BusyPercent)}"
             : $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a "
                 + $"core{still}{connections}";
         yield return new("generator", described, generator.Saturated ? Bad : null);

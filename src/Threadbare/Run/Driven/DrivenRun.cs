@@ -9,8 +9,8 @@ internal static class DrivenRun
     /// <summary>Finds the loads in it, and judges them.</summary>
     /// <param name="seen">The watching.</param>
     /// <param name="load">The command that sent the load.</param>
-    /// <param name="sent">For each second, what was seen of the command: how busy its busiest thread was, in per cent, and how many
-    /// connections the service's ports have; null where the system does not show it.</param>
+    /// <param name="sent">For each second, what was seen of the command: how busy its busiest thread or processors were, in per cent,
+    /// and how many connections the service's ports have; null where the system does not show it.</param>
     /// <param name="names">The names that the program uses for the properties of a plan.</param>
     public static RunResult Judge(
         RunResult seen, LoadDescription load, IReadOnlyList<(double Busy, int? Clients)> sent, PropertyNames names)
@@ -91,8 +91,8 @@ internal static class DrivenRun
         }
 
         bool isSaturated = tally.FindReasons(loops: 1, cores: 1).Count > 0;
-        string reason = $"The busiest thread of {tool} used {tally.MeanBusyPercent:0} % of a processor: give it more threads, fewer users, "
-            + "or another machine.";
+        string reason = $"{tool} used {tally.MeanBusyPercent:0} % of its busiest thread or of its processors: give it more of them, fewer "
+            + "users, or another machine.";
         return new GeneratorResult
         {
             Saturated = isSaturated, Reasons = isSaturated ? [reason] : [], BusyPercent = Math.Round(tally.MeanBusyPercent, 1), Loops = 1,

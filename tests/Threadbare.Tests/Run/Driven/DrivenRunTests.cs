@@ -56,7 +56,7 @@ public sealed class DrivenRunTests
         RunResult run = DrivenRun.Judge(seen, Load, [.. seen.Intervals.Select(_ => (100.0, (int?)null))], PropertyNames.Own);
 
         Assert.True(run.Generator.Saturated);
-        Assert.StartsWith("The busiest thread of wrk used 100 %", run.Generator.Reasons[0], StringComparison.Ordinal);
+        Assert.StartsWith("wrk used 100 % of its busiest thread", run.Generator.Reasons[0], StringComparison.Ordinal);
     }
 
     [Theory]

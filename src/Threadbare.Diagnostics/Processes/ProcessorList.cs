@@ -1,4 +1,4 @@
-namespace Threadbare.Tool.Doctor.Reading;
+namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Lists of processors as the kernel writes them: <c>0-3,8</c>.</summary>
 internal static class ProcessorList
