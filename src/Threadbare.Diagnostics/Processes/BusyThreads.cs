@@ -1,6 +1,6 @@
 namespace Threadbare.Diagnostics.Processes;
 
-/// <summary>Reads how busy a process and all that it started is, from one call to the next: its busiest thread, or its processors.</summary>
+/// <summary>Reads how busy a process and all that it started is since the last call: its busiest thread, or its processors.</summary>
 /// <remarks>A load generator whose threads have no time left shapes the figures, however idle other processors are.</remarks>
 /// <param name="root">The number of the process.</param>
 /// <param name="time">The clock.</param>

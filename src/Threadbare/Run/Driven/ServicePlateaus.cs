@@ -6,8 +6,8 @@ namespace Threadbare.Run.Driven;
 /// <remarks>
 /// The clients keep a connection each, so a plateau is a time with the same number of them. How many requests are under way is that number
 /// too, if the service works on almost as many, or if the processors are used up, since requests then wait unread in their sockets. Else
-/// clients pause, and the requests under way are those inside the server and those that wait for a pool thread. The response time follows
-/// by Little's law, R = N / X.
+/// clients pause, and the requests under way are those inside the server and those that wait for a pool thread or to be connected. The
+/// response time follows by Little's law, R = N / X. Where clients wait and nothing is answered, there is none.
 /// </remarks>
 internal static class ServicePlateaus
 {
@@ -77,17 +77,24 @@ internal static class ServicePlateaus
         LoadCounts counts = Sum(seconds);
         // At least one client more than has a connection, if the server refuses some.
         double rejected = runtime.ConnectionsRejectedPerSecond ?? 0;
-        double users = FindUsers(runtime, counts.RequestsPerSecond - rejected, cores) + (rejected > 0 ? 1 : 0);
-        return counts.RequestsPerSecond <= rejected || users < FewestUsers ? null : new StepResult(counts)
+        double answered = counts.RequestsPerSecond - rejected;
+        double users = FindUsers(runtime, answered, cores) + (rejected > 0 ? 1 : 0);
+        var plateau = new StepResult(counts)
         {
-            Source = Source,
-            Start = seconds[0].T,
-            Users = Math.Round(users, 1),
-            ResponseTime = new() { Count = counts.Ok, Mean = Math.Round(1000 * users / (counts.RequestsPerSecond - rejected), 3) },
-            ServiceTime = new() { Count = counts.Ok, Mean = runtime.ServerTimeMean ?? 0 },
-            Runtime = runtime,
+            Source = Source, Start = seconds[0].T, Users = Math.Round(users, 1), Runtime = runtime,
         };
+        return users < FewestUsers || (answered <= 0 && !IsStuck(runtime)) ? null
+            : answered <= 0 ? plateau with { Settled = false }
+            : plateau with
+            {
+                ResponseTime = new() { Count = counts.Ok, Mean = Math.Round(1000 * users / answered, 3) },
+                ServiceTime = new() { Count = counts.Ok, Mean = runtime.ServerTimeMean ?? 0 },
+            };
     }
+
+    // Connections that are kept open for long, such as those of hubs, are requests too, but nothing waits for a thread then.
+    private static bool IsStuck(RuntimeSample runtime) =>
+        runtime.ActiveRequests >= 1 && (runtime.QueueLength ?? 0) + (runtime.ConnectionsQueued ?? 0) >= 1;
 
     /// <summary>Sums what the server answered.</summary>
     public static LoadCounts Sum(IReadOnlyCollection<IntervalResult> seconds)
@@ -114,7 +121,7 @@ internal static class ServicePlateaus
     private static double FindUsers(RuntimeSample runtime, double served, int cores)
     {
         double inside = Math.Max(runtime.ActiveRequests ?? 0, served * (runtime.ServerTimeMean ?? 0) / 1000);
-        double underWay = inside + (runtime.QueueLength ?? 0);
+        double underWay = inside + (runtime.QueueLength ?? 0) + (runtime.ConnectionsQueued ?? 0);
         double busy = Math.Max(
             (runtime.MachineCpuPercent ?? 0) / (100 * (runtime.MachineProcessors ?? cores)),
             (runtime.CpuPercent ?? 0) / (100 * (runtime.Processors is > 0 and var own ? own : cores)));

@@ -26,6 +26,16 @@ public sealed class DrivenRunTests
     }
 
     [Fact]
+    public void A_service_that_answers_nothing_any_more_has_tipped_over_and_not_held()
+    {
+        RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (8, 40, 0), (24, 0, 12), (32, 0, 20)]), Load, [], PropertyNames.Own);
+
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool), (run.Verdict!.Outcome, run.Verdict.Limit));
+        Assert.Equal((24.0, 0.0), (run.Verdict.Collapse!.Users, run.Verdict.Collapse.After));
+        Assert.Contains("it answers nothing", run.Verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_service_that_holds_every_load_holds()
     {
         RunResult run = DrivenRun.Judge(Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 80, 0)]), Load, [], PropertyNames.Own);

@@ -98,6 +98,19 @@ public sealed class ServicePlateausTests
             .Select(second => second with { Runtime = second.Runtime! with { Connections = 9 } }),
             Seconds(4, clients: 2, served: 10, inside: 2)));
 
+    [Theory]
+    [InlineData(8, 0, true)]
+    [InlineData(0, 8, true)]
+    [InlineData(0, 0, false)]
+    public void Clients_that_wait_while_nothing_is_answered_are_a_load_but_open_connections_of_a_hub_are_none(
+        double queued, double unconnected, bool isLoad)
+    {
+        StepResult[] steps = Find(Seconds(6, clients: 8, served: 40, inside: 8), Seconds(6, clients: 24, served: 0, inside: 24, queued)
+            .Select(second => second with { Runtime = second.Runtime! with { ConnectionsQueued = unconnected } }));
+
+        Assert.Equal(isLoad ? [(8.0, 160L), (24 + unconnected, 0L)] : [(8.0, 160L)], steps.Select(step => (step.Users!.Value, step.Ok)));
+    }
+
     private static StepResult[] Find(params IEnumerable<IntervalResult>[] loads) =>
         [.. ServicePlateaus.Find([.. loads.SelectMany(load => load).Select((second, i) => second with { T = i })], Cores)];
 
