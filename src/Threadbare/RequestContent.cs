@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json.Serialization.Metadata;
-using Threadbare.Scenarios.Texts;
 using Threadbare.Scripts;
 
 namespace Threadbare;

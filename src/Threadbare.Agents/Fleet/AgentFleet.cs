@@ -1,6 +1,5 @@
 using System.Threading.Channels;
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Messages;
 using Threadbare.Loops;
 
 namespace Threadbare.Agents.Fleet;

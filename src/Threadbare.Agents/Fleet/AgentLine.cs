@@ -1,6 +1,5 @@
 using System.Threading.Channels;
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Messages;
 
 namespace Threadbare.Agents.Fleet;
 

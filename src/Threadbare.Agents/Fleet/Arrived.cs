@@ -1,5 +1,3 @@
-using Threadbare.Agents.Messages;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>A message from an agent, or the end of its stream.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Agents.Messages;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>The times and bounds of a fleet, each with its reason.</summary>

@@ -1,7 +1,6 @@
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Channels;
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Messages;
 
 namespace Threadbare.Agents.Fleet;
 

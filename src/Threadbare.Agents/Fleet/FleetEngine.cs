@@ -1,5 +1,4 @@
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Messages;
 using Threadbare.Load;
 using Threadbare.Loops;
 

@@ -7,7 +7,6 @@ using Microsoft.AspNetCore.Server.Kestrel.Https;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Threadbare.Agents.Keys;
-using Threadbare.Agents.Messages;
 using Threadbare.Loops;
 
 namespace Threadbare.Agents.Fleet;

@@ -1,7 +1,6 @@
 using System.Threading.Channels;
 using Grpc.Core;
 using Microsoft.AspNetCore.Http;
-using Threadbare.Agents.Messages;
 
 namespace Threadbare.Agents.Fleet;
 

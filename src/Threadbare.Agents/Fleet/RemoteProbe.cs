@@ -1,7 +1,6 @@
 using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Messages;
 
 namespace Threadbare.Agents.Fleet;
 

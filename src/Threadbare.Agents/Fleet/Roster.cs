@@ -1,4 +1,3 @@
-using Threadbare.Agents.Messages;
 using Threadbare.Analysis.Text;
 using Threadbare.Run.Machine;
 

@@ -2,7 +2,6 @@ using Grpc.Core;
 using Grpc.Net.Client;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Keys;
-using Threadbare.Agents.Messages;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Work;

@@ -1,7 +1,6 @@
 using System.Threading.Channels;
 using Grpc.Core;
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Messages;
 using Threadbare.Loops;
 using Threadbare.Users;
 

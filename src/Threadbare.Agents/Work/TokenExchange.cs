@@ -1,7 +1,6 @@
 using Grpc.Core;
 using Grpc.Net.Client;
 using Threadbare.Agents.Keys;
-using Threadbare.Agents.Messages;
 
 namespace Threadbare.Agents.Work;
 

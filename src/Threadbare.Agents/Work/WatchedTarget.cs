@@ -1,6 +1,5 @@
 using Google.Protobuf;
 using Threadbare.Agents.Clocks;
-using Threadbare.Agents.Messages;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
 

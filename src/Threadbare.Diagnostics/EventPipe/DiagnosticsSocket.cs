@@ -1,5 +1,4 @@
 using System.Net.Sockets;
-using Microsoft.Diagnostics.NETCore.Client;
 
 namespace Threadbare.Diagnostics.EventPipe;
 

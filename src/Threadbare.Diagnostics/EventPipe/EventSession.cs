@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
-using Microsoft.Diagnostics.Tracing;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>One session with a process' runtime: opened and ended within bounds, and read by a thread of its own.</summary>

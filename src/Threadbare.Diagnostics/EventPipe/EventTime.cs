@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>Reads the moment of an event by the target's own clock.</summary>

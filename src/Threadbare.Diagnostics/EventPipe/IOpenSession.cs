@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>A session that is open. To dispose of it closes its connection.</summary>

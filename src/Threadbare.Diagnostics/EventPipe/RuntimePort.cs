@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>Opens sessions with the runtime of a process on this machine.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>Reads the events of one session on a named thread: reading blocks, and a starved thread pool must not delay it.</summary>

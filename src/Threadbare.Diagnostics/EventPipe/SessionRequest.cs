@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>The events that a session asks the target for.</summary>

@@ -1,5 +1,4 @@
 using System.Diagnostics.Tracing;
-using Microsoft.Diagnostics.NETCore.Client;
 
 namespace Threadbare.Diagnostics.EventPipe;
 

@@ -1,5 +1,4 @@
 using System.Collections.ObjectModel;
-using Microsoft.Diagnostics.Tracing;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
 

@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
 

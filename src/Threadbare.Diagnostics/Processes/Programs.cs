@@ -20,4 +20,13 @@ internal static class Programs
         string root = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
         return Find("dotnet", root) ?? "dotnet";
     }
+
+    /// <summary>The folder of the <c>dotnet</c> that runs this tool, or of the one on the search path; empty without any.</summary>
+    public static string DotnetRoot()
+    {
+        string named = Environment.GetEnvironmentVariable("DOTNET_ROOT") ?? "";
+        string dotnet = Dotnet() is var own && Path.IsPathRooted(own) ? own : Find("dotnet", named) ?? "";
+        string? target = dotnet.Length == 0 ? null : File.ResolveLinkTarget(dotnet, returnFinalTarget: true)?.FullName ?? dotnet;
+        return Path.GetDirectoryName(target) ?? "";
+    }
 }

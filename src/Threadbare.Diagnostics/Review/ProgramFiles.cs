@@ -70,7 +70,7 @@ internal static partial class ProgramFiles
     // The newest of the version that the settings name, or else the newest.
     private static IEnumerable<string> ListFrameworks(string settings)
     {
-        string root = FindRoot();
+        string root = Programs.DotnetRoot();
         string text = SystemFile.Text(settings) ?? "";
         Dictionary<string, string> wanted = new() { ["Microsoft.NETCore.App"] = "", ["Microsoft.AspNetCore.App"] = "" };
         foreach (Match framework in Framework().Matches(text))
@@ -84,15 +84,6 @@ internal static partial class ProgramFiles
                 .OrderByDescending(path => Path.GetFileName(path).StartsWith(one.Value, StringComparison.Ordinal))
                 .ThenByDescending(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : null)
                 .Take(1));
-    }
-
-    // The folder of the dotnet that runs this tool, else the one on the search path.
-    private static string FindRoot()
-    {
-        string named = Environment.GetEnvironmentVariable("DOTNET_ROOT") ?? "";
-        string dotnet = Programs.Dotnet() is var own && Path.IsPathRooted(own) ? own : Programs.Find("dotnet", named) ?? "";
-        string? target = dotnet.Length == 0 ? null : File.ResolveLinkTarget(dotnet, returnFinalTarget: true)?.FullName ?? dotnet;
-        return Path.GetDirectoryName(target) ?? "";
     }
 
     [GeneratedRegex(@"""name""\s*:\s*""(?<name>Microsoft[^""]+)""\s*,\s*""version""\s*:\s*""(?<major>\d+)")]

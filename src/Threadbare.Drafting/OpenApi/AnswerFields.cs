@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Finds a value in the documented answer of an operation.</summary>

@@ -1,4 +1,3 @@
-using Microsoft.OpenApi;
 using Microsoft.OpenApi.Reader;
 
 namespace Threadbare.Drafting.OpenApi;

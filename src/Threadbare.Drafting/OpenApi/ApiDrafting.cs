@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Drafts a plan from an OpenAPI document: a scenario for each tag, or one for all.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Divides the operations of a document into scenarios: one for each tag, or one for all.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Decides how a request shows who sends it: by its security schemes, with values that the user fills or a login gives.</summary>

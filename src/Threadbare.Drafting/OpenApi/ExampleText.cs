@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Makes a text by the format of its schema, or else by its name, within the lengths that the schema allows.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Makes a value that fits a schema: its example, default or first choice, or else one by its type.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Drafts one scenario of a document's operations.</summary>

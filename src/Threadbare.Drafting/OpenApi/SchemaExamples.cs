@@ -1,5 +1,3 @@
-using Microsoft.OpenApi;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Finds the values that a schema gives.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Report;
 using Threadbare.Report.Text;

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>The command that installs a part with the package tool of this machine.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Processes;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>The real parts that experiments share: each started when first needed, all stopped at the end.</summary>

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 

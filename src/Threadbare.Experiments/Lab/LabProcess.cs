@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.Experiments.Lab;

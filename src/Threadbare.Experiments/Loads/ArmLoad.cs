@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Files;
-
 namespace Threadbare.Experiments.Loads;
 
 /// <summary>The load of an arm in the words of the command line: the part's, with the arm's own options in place of those they

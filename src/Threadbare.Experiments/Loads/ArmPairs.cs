@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Files;
-
 namespace Threadbare.Experiments.Loads;
 
 /// <summary>The arms of a part that are compared: those that its file names, or else the first with each other one under the same

@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Files;
-
 namespace Threadbare.Experiments.Loads;
 
 /// <summary>How an experiment is run.</summary>

@@ -1,9 +1,7 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor.Machine;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Dependencies;
-using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
 using Threadbare.Experiments.Loads;
 using Threadbare.Find;

@@ -1,7 +1,5 @@
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Dependencies;
-using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
 using Threadbare.Experiments.Loads;
 using Threadbare.Report.Arms;

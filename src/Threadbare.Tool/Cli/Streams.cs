@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>The streams of the tool: results go to standard output, everything else to standard error.</summary>

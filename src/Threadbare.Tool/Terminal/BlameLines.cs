@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Writes the lines that held pool threads, each in a sentence with its advice.</summary>

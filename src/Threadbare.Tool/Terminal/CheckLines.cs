@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Run.Check;
 
 namespace Threadbare.Tool.Terminal;

@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Html;
 

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a crossover search: the crossover and every load that was tried.</summary>

@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Tool.Doctor;
 using Threadbare.Tool.Doctor.Checks;
 

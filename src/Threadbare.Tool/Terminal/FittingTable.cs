@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Report.Tables;
 
 namespace Threadbare.Tool.Terminal;

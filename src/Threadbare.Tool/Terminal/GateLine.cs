@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints the gate: the first line of a result, before any verdict.</summary>

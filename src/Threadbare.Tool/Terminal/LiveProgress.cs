@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>A bar and the figures of the last second, drawn in place and gone when the run ends.</summary>

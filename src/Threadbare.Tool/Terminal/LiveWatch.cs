@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Watching;
 
 namespace Threadbare.Tool.Terminal;

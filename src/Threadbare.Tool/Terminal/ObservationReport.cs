@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints what was seen of a running service without load, which therefore has no times.</summary>
@@ -9,7 +7,8 @@ internal static class ObservationReport
 
     public static void Write(IAnsiConsole console, RunResult result, SavedRun saved, int width)
     {
-        console.WriteLine($"{TargetName.Write(result.Target)}, {result.Intervals.Count} s", new Style(decoration: Decoration.Bold));
+        console.WriteLine($"{TargetName.Write(result.Target)}, {(IsMoment(result) ? "one moment" : $"{result.Intervals.Count} s")}",
+            new Style(decoration: Decoration.Bold));
         console.WriteLine();
         foreach (ReportLine line in Lines(result, saved))
         {
@@ -32,7 +31,7 @@ internal static class ObservationReport
         if (result.Blame.Count == 0)
         {
             yield return result.Target.StackLooks is { } bursts
-                ? Nothing(bursts)
+                ? Nothing(bursts, IsMoment(result))
                 : new("blame", "No line can be named: the stacks of the service's code cannot be read.", new Style(Color.Yellow));
         }
 
@@ -52,8 +51,12 @@ internal static class ObservationReport
         }
     }
 
-    private static ReportLine Nothing(int bursts) => bursts >= BlamedPlace.FewestBursts
+    // A dump, which has no seconds.
+    private static bool IsMoment(RunResult result) => result is { Target.Recording: not null, Intervals.Count: 0 };
+
+    private static ReportLine Nothing(int bursts, bool isMoment) => bursts >= BlamedPlace.FewestBursts
         ? new("blame", "No line of the service's own code held pool threads.", new Style(Color.Green))
+        : isMoment ? new("blame", "No line of the service's own code held many pool threads at that moment.")
         : new("blame",
             $"Whether a line held threads of its pool is not known: stacks were sampled {Times(bursts)}, and it takes "
                 + $"{BlamedPlace.FewestBursts} bursts to tell.", new Style(Color.Yellow));

@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 

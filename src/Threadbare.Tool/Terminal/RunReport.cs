@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Analysis.Generator;
 using Threadbare.Report.Tables;
 

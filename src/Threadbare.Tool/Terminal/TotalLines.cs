@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Report.Html;
 
 namespace Threadbare.Tool.Terminal;

@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Results.Trend;
 using static Threadbare.Analysis.Text.Wording;
 

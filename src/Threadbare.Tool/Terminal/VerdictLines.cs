@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints the answer first: the verdict, the blamed lines, the evidence, and what to do next.</summary>

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints texts in lines that fit a width.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis;
-using Threadbare.Analysis.Pool;
 
 namespace Threadbare.Find;
 

@@ -1,6 +1,5 @@
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;
-using Threadbare.Analysis.Pool;
 
 namespace Threadbare.Journal;
 

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles;
 
 /// <summary>Finds the places of a document by paths such as <c>scenarios.buyer.steps[0].take.id</c>.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles;
 
 /// <summary>A plan document that was read, with the places of its parts.</summary>

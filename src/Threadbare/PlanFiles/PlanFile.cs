@@ -1,4 +1,3 @@
-using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Reading;
 using Threadbare.PlanFiles.Writing;
 

@@ -1,5 +1,4 @@
 using System.Text.Unicode;
-using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios;
 

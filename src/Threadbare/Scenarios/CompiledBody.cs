@@ -1,5 +1,4 @@
 using System.Buffers;
-using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios;
 

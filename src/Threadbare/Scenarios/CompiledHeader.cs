@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Texts;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>A header of a request.</summary>

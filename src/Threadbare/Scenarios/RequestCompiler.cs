@@ -1,5 +1,4 @@
 using Threadbare.Scenarios.Answers;
-using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios;
 

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Blame;
 
-/// <summary>Files as <c>dotnet-trace collect</c> writes them by default.</summary>
+/// <summary>Files as <c>dotnet-trace collect</c> writes them by default, and dumps.</summary>
 public sealed class RecordedTraceTests : IDisposable
 {
     // The profiles dotnet-common and dotnet-sampled-thread-time.
@@ -88,12 +88,49 @@ public sealed class RecordedTraceTests : IDisposable
     }
 
     [Fact]
+    public async Task A_dump_shows_the_line_that_holds_threads_and_the_line_at_which_requests_wait()
+    {
+        string dump = Path.ChangeExtension(_file, ".dmp");
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool load = ThreadbareTool.Start(
+            "run", lab.At("/sync?delay=4s"), lab.At("/async?delay=4s"), "--users", "24", "--duration", "2m", "--no-attach");
+        await load.Begun;
+        await Task.Delay(TimeSpan.FromSeconds(5), Cancelled);
+        await new DiagnosticsClient(lab.Id).WriteDumpAsync(DumpType.WithHeap, dump, WriteDumpFlags.None, Cancelled);
+
+        ToolRun run = await ThreadbareTool.RunAsync("blame", dump, "--quiet");
+
+        JsonElement worst = run.Blame[0];
+        Assert.EndsWith("Pause.cs", worst.GetProperty("file").GetString(), StringComparison.Ordinal);
+        Assert.Equal("Thread.Sleep", worst.GetProperty("call").GetString());
+        Assert.Equal("GET /sync", worst.GetProperty("route").GetString());
+        Assert.Equal("lab.dmp", run.Run.GetProperty("target").GetProperty("recording").GetString());
+        Assert.Contains(run.Notes, note => note.Contains("requests waited for Task.Delay at ", StringComparison.Ordinal));
+        Assert.Contains(run.Notes, note => note.StartsWith("A dump shows one moment", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_dump_that_is_cut_off_or_of_no_dotnet_process_ends_in_one_line()
+    {
+        byte[] octets = new byte[4096];
+        ((ReadOnlySpan<byte>)[0x7F, (byte)'E', (byte)'L', (byte)'F', 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4]).CopyTo(octets);
+        string dump = Path.ChangeExtension(_file, ".dmp");
+        await File.WriteAllBytesAsync(dump, octets, Cancelled);
+
+        ToolRun run = await ThreadbareTool.RunAsync("blame", dump, "--quiet");
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains($"'{dump}' cannot be read (", run.Error, StringComparison.Ordinal);
+        Assert.Contains("expected a whole dump of a .NET process of this system", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Symbols_are_for_a_file()
     {
         ToolRun run = await ThreadbareTool.RunAsync("blame", "localhost:1", "--symbols", ".");
 
         Assert.Equal(2, run.ExitCode);
-        Assert.Contains("--symbols is for a .nettrace file", run.Error, StringComparison.Ordinal);
+        Assert.Contains("--symbols is for a .nettrace or .dmp file", run.Error, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -1,6 +1,4 @@
 using System.Diagnostics.Tracing;
-using Microsoft.Diagnostics.NETCore.Client;
-using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Session;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
-using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Threadbare.Diagnostics.Blame.Requests;
 

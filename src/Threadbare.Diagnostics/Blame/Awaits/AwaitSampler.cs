@@ -59,6 +59,12 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
             return [];
         }
 
+        return Park(heap, tally, program, sites);
+    }
+
+    /// <summary>Finds the lines at which requests are parked, and adds them to the tally.</summary>
+    internal static IReadOnlyList<ParkedRequests> Park(HeapGraph heap, AwaitTally tally, ProgramCode program, AwaitSites sites)
+    {
         var found = new List<ParkedRequests>();
         foreach (ParkedAwait parked in new ParkedAwaits(heap, Name, IsOwn).Find())
         {

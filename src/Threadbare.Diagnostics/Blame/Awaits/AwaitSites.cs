@@ -38,6 +38,11 @@ internal sealed class AwaitSites(ProgramCode program)
     {
         // An awaited object is the state machine of the called method, or one that the method's type made for it.
         List<AwaitedCall> all = AwaitedCall.List(method);
+        if (parked.State is { } state && all.ElementAtOrDefault(state) is { } exact)
+        {
+            return Create(method, [exact], all);
+        }
+
         List<AwaitedCall> fitting = FindCalls(callee => $"{callee.Type}+<{callee.Name}>");
         fitting = fitting.Count > 0 ? fitting : FindCalls(callee => callee.Type + "+");
         return Create(method, IsAtLast(parked, fitting, method) ? [fitting[^1]] : fitting, all);

@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
 /// <summary>Finds in the metadata the asynchronous call that can replace a blocking one.</summary>

@@ -9,6 +9,7 @@ internal sealed class HeapGraph
     private readonly Dictionary<ulong, int> _byAddress = [];
     private readonly List<(ulong Type, int End)> _objects = [];
     private readonly List<ulong> _references = [];
+    private readonly Dictionary<int, int> _states = [];
 
     /// <summary>Number of objects.</summary>
     public int Count => _objects.Count;
@@ -23,9 +24,15 @@ internal sealed class HeapGraph
     /// <param name="address">Where it is.</param>
     /// <param name="type">The number of its type.</param>
     /// <param name="references">The number of its references.</param>
-    public void AddObject(ulong address, ulong type, int references)
+    /// <param name="state">The number of the await at which a state machine stands; null for others, and where it is not known.</param>
+    public void AddObject(ulong address, ulong type, int references, int? state = null)
     {
         _byAddress[address] = _objects.Count;
+        if (state is { } known)
+        {
+            _states[_objects.Count] = known;
+        }
+
         _objects.Add((type, EndOf(_objects.Count - 1) + references));
     }
 
@@ -38,6 +45,9 @@ internal sealed class HeapGraph
 
     /// <summary>The type of an object; null where it was not reported.</summary>
     public HeapType? TypeOf(int index) => FindType(_objects[index].Type);
+
+    /// <summary>The number of the await at which a state machine stands; null where it is not known.</summary>
+    public int? StateOf(int index) => _states.TryGetValue(index, out int state) ? state : null;
 
     /// <summary>Lists the objects that an object refers to.</summary>
     public IEnumerable<int> ListReferences(int index)

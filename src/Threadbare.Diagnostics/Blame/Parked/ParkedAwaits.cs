@@ -123,6 +123,6 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
         HeapType? awaited = _boxes.TryGetValue(task, out HeapType? inner) ? inner : heap.TypeOf(task);
         HeapType? result = inner is not null && heap.TypeOf(task) is { Arguments: [var first, _, ..] } ? heap.FindType(first) : null;
         int held = result is null ? 0 : ListFields(box).Count(kept => heap.TypeOf(kept) == result);
-        return new ParkedAwait(_boxes[box], awaited is null ? "" : name(awaited), result, held, Count: 1);
+        return new ParkedAwait(_boxes[box], awaited is null ? "" : name(awaited), result, held, Count: 1) { State = heap.StateOf(box) };
     }
 }

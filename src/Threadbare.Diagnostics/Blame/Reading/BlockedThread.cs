@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
 
 namespace Threadbare.Diagnostics.Blame.Reading;

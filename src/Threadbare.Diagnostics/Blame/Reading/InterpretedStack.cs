@@ -1,6 +1,4 @@
-using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Blame.Places;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

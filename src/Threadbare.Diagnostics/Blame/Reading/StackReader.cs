@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Places;
-
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>Reads each distinct stack once: bursts show the same few stacks again and again.</summary>

@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Threadbare.Diagnostics.Stacks.Symbols;
 

@@ -1,6 +1,4 @@
 using System.Diagnostics.Tracing;
-using Microsoft.Diagnostics.NETCore.Client;
-using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
 
 namespace Threadbare.Diagnostics.Blame.Requests;

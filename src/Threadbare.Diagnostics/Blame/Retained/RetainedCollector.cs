@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 using Threadbare.Diagnostics.Blame.Work;

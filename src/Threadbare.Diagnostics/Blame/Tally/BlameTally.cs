@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Places;
-
 namespace Threadbare.Diagnostics.Blame.Tally;
 
 /// <summary>Adds up over bursts where threads were blocked, and decides which places are to blame.</summary>
@@ -13,6 +11,9 @@ internal sealed class BlameTally(RouteTemplates routes)
 
     /// <summary>The length of a burst.</summary>
     public TimeSpan BurstLength { get; init; } = StackConstants.BurstLength;
+
+    /// <summary>True where only one moment is known, so that nothing shows how long a place holds threads.</summary>
+    public bool IsMoment { get; init; }
 
     /// <summary>Number of bursts added.</summary>
     public int Bursts { get; private set; }
@@ -59,7 +60,8 @@ internal sealed class BlameTally(RouteTemplates routes)
     private bool IsToBlame(PlaceTally place)
     {
         bool holdsMany = place.Threads / place.Bursts >= BlameConstants.ManyThreads;
-        return place.Bursts >= (holdsMany ? BlameConstants.MinBurstsOfMany : BlameConstants.MinBursts)
+        return (IsMoment ? holdsMany || place.IsDeadlocked
+                : place.Bursts >= (holdsMany ? BlameConstants.MinBurstsOfMany : BlameConstants.MinBursts))
             && place.Bursts >= BlameConstants.MinShareOfBursts * Bursts
             && place.Threads / Bursts >= BlameConstants.MinThreads
             && !place.IsResident(Bursts, _hasQueuedWork)

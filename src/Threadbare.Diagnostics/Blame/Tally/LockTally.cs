@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Blame.Places;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

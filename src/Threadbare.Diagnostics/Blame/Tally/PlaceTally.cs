@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
@@ -30,6 +29,9 @@ internal sealed class PlaceTally(Place place)
 
     /// <summary>Threads held, summed over all bursts; a thread that was blocked for a part of a burst counts for that part.</summary>
     public double Threads { get; private set; }
+
+    /// <summary>True if threads were seen that wait here for locks of each other.</summary>
+    public bool IsDeadlocked => _deadlocked > 0;
 
     /// <summary>The place that holds most of the threads that wait here; null if no place was seen to do so.</summary>
     /// <param name="withoutBetween">True to leave out threads that wait while nobody holds the lock.</param>
@@ -144,7 +146,7 @@ internal sealed class PlaceTally(Place place)
         Root = _roots.MaxBy(root => root.Value).Key,
         Share = Math.Round(Threads / Math.Max(1, threads), 3),
         Threads = Math.Round(Threads / bursts, 2),
-        Advice = _deadlocked > 0 ? Deadlock : Place.Advice + DescribeVictims(bursts),
+        Advice = IsDeadlocked ? Deadlock : Place.Advice + DescribeVictims(bursts),
         Certainty = Place.Certainty,
         Through = Place.Through,
         Stack = Place.Stack,

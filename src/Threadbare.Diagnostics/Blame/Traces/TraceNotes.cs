@@ -44,14 +44,20 @@ internal static class TraceNotes
             fault,
             code.IsComplete ? null : NoCode,
             tally.HasStacks ? null : NoStacks,
-            Missing([.. missing.Where(module => !CodeOwners.IsFrameworkName(module.Name))]) ?? (knowsService ? null : NoService),
-            missing.Any(module => module.Name == Core) ? NoRuntime : null,
+            .. DescribeCode(missing, knowsService),
             lost > 0 ? $"The recorder lost {lost} events: what happened meanwhile is missing." : null,
             givenUp > 0 ? $"The search for a line was given up {givenUp} times: some lines were not found in time." : null,
             Lacks(tally),
             $"A recording with more, such as waits for locks, allocations and code that was compiled into its caller: {Command}",
         ]).OfType<string>(),
     ];
+
+    /// <summary>Says which code of the service or its runtime is not on this machine.</summary>
+    public static IEnumerable<string> DescribeCode(IReadOnlyList<LoadedModule> missing, bool knowsService) => ((string?[])
+    [
+        Missing([.. missing.Where(module => !CodeOwners.IsFrameworkName(module.Name))]) ?? (knowsService ? null : NoService),
+        missing.Any(module => module.Name == Core) ? NoRuntime : null,
+    ]).OfType<string>();
 
     private static string? Missing(IReadOnlyList<LoadedModule> modules)
     {

@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Tracing.EventPipe;
-using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.Monitor.Pool;
@@ -78,7 +77,7 @@ internal sealed class TraceStacks(
         var reading = new BurstReading(
             [.. _samples.Threads.Select(thread => new ThreadStacks(thread.Key, thread.Value, Asleep: null, SystemName: null))],
             code.Stacks.Read,
-            blocked => [.. code.Handlers.Resolve(blocked, RequestsByThread.None).Select(AddRoute)],
+            code.Resolve,
             pool.Waits.FindOwners(stuckSince));
         _tally.Add(reading, new Pressure(_hasQueuedWork));
         Latest = ((Latest?.Count ?? 0) + 1, reading);
@@ -120,11 +119,6 @@ internal sealed class TraceStacks(
 
     // That nothing of a kind is in the file does not show that nothing happened.
     private static IReadOnlyList<T>? OrNull<T>(IReadOnlyList<T>? found) => found is { Count: > 0 } ? found : null;
-
-    // The file has no requests, but a handler on the stack shows the only route that leads to it.
-    private BlockedThread AddRoute(BlockedThread thread) => code.Routes.Find(thread.Stack.Frames)?.Split(' ') is [var verb, var route]
-        ? thread with { Request = new RequestLine(verb, route) }
-        : thread;
 
     private void LearnClock(long ticks, double milliseconds)
     {

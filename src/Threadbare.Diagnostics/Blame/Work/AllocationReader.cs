@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Places;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Adds up sampled allocations by the line of the service's own that makes them.</summary>

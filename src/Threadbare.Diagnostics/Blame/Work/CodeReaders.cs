@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 
 namespace Threadbare.Diagnostics.Blame.Work;
@@ -40,4 +40,14 @@ internal sealed class CodeReaders
 
     /// <summary>Finds the place of a stack at work.</summary>
     public CodeSpotFinder Finder { get; }
+
+    /// <summary>Adds routes to the threads of a file. It has no requests, but a handler on the stack shows the only route that leads to
+    /// it.</summary>
+    public IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked) =>
+    [
+        .. Handlers.Resolve(blocked, RequestsByThread.None).Select(thread =>
+            Routes.Find(thread.Stack.Frames)?.Split(' ') is [var verb, var route]
+                ? thread with { Request = new RequestLine(verb, route) }
+                : thread),
+    ];
 }

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Places;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Finds the innermost code of the service on a stack that runs, allocates or throws.</summary>

@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
 
 namespace Threadbare.Diagnostics.Blame.Work;

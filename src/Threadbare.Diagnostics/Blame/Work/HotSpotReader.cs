@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Places;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Adds up where the threads of a service spent their processor time in a window.</summary>

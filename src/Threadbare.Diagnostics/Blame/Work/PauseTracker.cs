@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Microsoft.Diagnostics.Tracing;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 

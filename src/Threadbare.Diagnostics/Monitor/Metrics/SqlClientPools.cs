@@ -1,7 +1,5 @@
 using System.Collections;
 using System.Diagnostics.Tracing;
-using Microsoft.Diagnostics.NETCore.Client;
-using Microsoft.Diagnostics.Tracing;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 

@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
-using Microsoft.Diagnostics.Tracing;
-
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
 /// <summary>Measures in short windows how long work items wait for a pool thread.</summary>

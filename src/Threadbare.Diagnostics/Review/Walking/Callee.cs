@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A method as a call names it.</summary>

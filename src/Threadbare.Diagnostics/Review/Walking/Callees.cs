@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Reads once each method that the calls of a program name.</summary>

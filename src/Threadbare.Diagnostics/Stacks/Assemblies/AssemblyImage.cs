@@ -1,4 +1,3 @@
-using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;

@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>Recognizes source that a tool wrote, by the attribute <c>GeneratedCode</c> of a method or of a type around it.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>Finds the page of a source file in its repository, by the Source Link map that the compiler keeps in the symbols.</summary>

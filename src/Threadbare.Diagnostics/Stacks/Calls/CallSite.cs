@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>A call in the service's own code.</summary>

@@ -1,5 +1,4 @@
 using System.Reflection.Emit;
-using System.Reflection.Metadata;
 
 namespace Threadbare.Diagnostics.Stacks.Calls;
 

@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>A callee whose frame is on the stack.</summary>

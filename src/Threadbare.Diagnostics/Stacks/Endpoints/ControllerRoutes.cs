@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
 /// <summary>Reads the routes that attributes give to the methods of controllers.</summary>

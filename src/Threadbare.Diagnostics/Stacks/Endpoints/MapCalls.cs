@@ -1,5 +1,4 @@
 using System.Reflection.Emit;
-using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 
 namespace Threadbare.Diagnostics.Stacks.Endpoints;

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Reflection.Metadata;
 
 namespace Threadbare.Diagnostics.Stacks.Frames;
 

@@ -1,4 +1,3 @@
-using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Stacks.Frames;

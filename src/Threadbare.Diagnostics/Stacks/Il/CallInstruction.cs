@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>A call in a method's IL.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>Reads the full names of the methods and types in metadata.</summary>

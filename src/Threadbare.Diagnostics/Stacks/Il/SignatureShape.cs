@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>The parts of a signature that distinguish overloads without naming types.</summary>

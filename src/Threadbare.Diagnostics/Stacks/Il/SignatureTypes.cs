@@ -1,5 +1,4 @@
 using System.Collections.Immutable;
-using System.Reflection.Metadata;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 

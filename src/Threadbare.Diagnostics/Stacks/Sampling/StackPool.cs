@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 
 namespace Threadbare.Diagnostics.Stacks.Sampling;

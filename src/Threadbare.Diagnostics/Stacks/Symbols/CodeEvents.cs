@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace Threadbare.Diagnostics.Stacks.Symbols;

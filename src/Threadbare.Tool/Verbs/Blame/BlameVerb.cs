@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame.Dumps;
 using Threadbare.Diagnostics.Blame.Traces;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Tool.Output;
@@ -12,13 +13,13 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Longest = TimeSpan.FromHours(1);
 
     private readonly ServiceArgument _service = new(
-        "An address of the service on this machine, or its port; or a file that dotnet-trace collect wrote (.nettrace)");
+        "An address of the service on this machine, or its port; or a file that dotnet-trace collect wrote (.nettrace), or a dump (.dmp)");
     private readonly ValueOption _for = new("--for", "TIME",
         "How long to sample, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
 
     private readonly ValueOption _symbols = new("--symbols", "DIR",
-        "With a .nettrace file: a folder with the service's assemblies and their symbols (.pdb), of the build that was recorded; may be "
-        + "repeated [where they were]") { Expected = "a folder", Repeats = true };
+        "With a .nettrace or .dmp file: a folder with the service's assemblies and their symbols (.pdb), of the build that was recorded; "
+        + "may be repeated [where they were]") { Expected = "a folder", Repeats = true };
 
     public string Name => "blame";
 
@@ -30,7 +31,8 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         "Samples the stacks of a running .NET service for some seconds, without sending load, and names the lines of its own code "
         + "whose calls hold pool threads, with what to do instead. A healthy service gets an empty list. Code that was compiled into "
         + "its caller before the sampling began may stay hidden: the report says so, and names no other line instead. A recording that "
-        + "dotnet-trace collect wrote is read in the same way; the report says what it does not contain.";
+        + "dotnet-trace collect wrote is read in the same way, and a dump of the process (dotnet-dump collect) shows one moment; the "
+        + "report says what they do not contain.";
 
     public ValueArgument Argument => _service.Argument;
 
@@ -57,7 +59,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         TimeSpan length = reader.Time(_for, Shortest, Longest) ?? Usual;
         if (reader.Has(_symbols))
         {
-            reader.Fault("--symbols is for a .nettrace file: a running process names its own files.");
+            reader.Fault("--symbols is for a .nettrace or .dmp file: a running process names its own files.");
         }
 
         int process = _service.Read(reader, Name);
@@ -122,7 +124,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
         try
         {
-            TraceReading trace = await new TraceReader(file, folders, time).ReadAsync(interrupts.EndLoad) ?? throw new UsageException(
+            TraceReading trace = await OpenAsync(file, folders, interrupts.EndLoad) ?? throw new UsageException(
                 [$"'{file.Path}' ends before its first event: record it again, and stop dotnet-trace with Ctrl+C or Enter."]);
             string id = RunId.Create(time.GetUtcNow(), Name);
             return await ReportAsync(Observation.Create(id, trace.Seconds, trace.StartedAt, trace.Seen), choice, streams);
@@ -132,5 +134,13 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
             await streams.SayProblemsAsync(["Interrupted before the file was read."]);
             return ExitCode.Interrupted;
         }
+        catch (InvalidDataException fault)
+        {
+            throw new UsageException([fault.Message]);
+        }
     }
+
+    private Task<TraceReading?> OpenAsync(TraceFile file, IReadOnlyList<string> folders, CancellationToken end) => file.IsDump
+        ? Task.Run(() => (TraceReading?)new DumpReader(file, folders, time).Read(end), end).WaitAsync(end)
+        : new TraceReader(file, folders, time).ReadAsync(end);
 }

@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;

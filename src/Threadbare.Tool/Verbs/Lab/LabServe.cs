@@ -1,5 +1,4 @@
 using System.Net.Http.Json;
-using Spectre.Console;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Lab;
 

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Pool;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Describes the pool's threads while requests wait, for the several rules that need it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Pool;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>The evidence for all rules: the service when nothing queued, and past its tipping point (or at its highest load).</summary>

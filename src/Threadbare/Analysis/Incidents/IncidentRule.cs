@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Limits.Gc;
-using Threadbare.Analysis.Pool;
 using static Threadbare.Analysis.Incidents.IncidentConstants;
 using static Threadbare.Analysis.Text.Wording;
 

@@ -9,7 +9,6 @@ using Threadbare.Analysis.Limits.OutboundConnections;
 using Threadbare.Analysis.Limits.RequestQueue;
 using Threadbare.Analysis.Limits.ServerConnections;
 using Threadbare.Analysis.Limits.ThreadPool;
-using Threadbare.Analysis.Pool;
 
 namespace Threadbare.Analysis.Limits;
 

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Pool;
-
 namespace Threadbare.Analysis.Search;
 
 /// <summary>Tells from the seconds of a step whether its figures have settled.</summary>

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Runtime.InteropServices;
-using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Http.Http1;
 

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>Reads a whole plan from its document.</summary>

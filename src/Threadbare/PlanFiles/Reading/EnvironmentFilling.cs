@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>Puts environment variables into a document, in place of <c>{env.NAME}</c>.</summary>

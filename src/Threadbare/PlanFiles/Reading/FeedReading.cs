@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>Reads the feeds of scenarios.</summary>

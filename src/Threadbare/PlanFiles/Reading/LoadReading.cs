@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>Reads the load over time, from a document or from options.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>The surroundings of a document that is read.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Reading;
 
 /// <summary>Reads the steps of scenarios.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Writing;
 
 /// <summary>Writes a plan as a document: its keys in the order of the reference, defaults left out.</summary>

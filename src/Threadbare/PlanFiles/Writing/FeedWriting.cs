@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.PlanFiles.Writing;
 
 /// <summary>Writes feeds.</summary>

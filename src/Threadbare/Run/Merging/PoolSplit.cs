@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Pool;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Divides a step in which the thread pool grew: the seconds in which work waited for its threads, and those after them.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Texts;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Reads the answers to one request of a scenario: keeps cookies, checks, and takes values into variables.</summary>

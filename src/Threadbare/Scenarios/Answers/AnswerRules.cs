@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Texts;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Creates the checks and takes of one request.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Texts;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The body contains a text.</summary>

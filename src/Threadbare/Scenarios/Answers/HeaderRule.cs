@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Texts;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>A header of the answer has a value. Where a header comes several times, one of its lines is enough.</summary>

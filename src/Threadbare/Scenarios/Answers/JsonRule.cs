@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Texts;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The JSON document in the body has a value at a path.</summary>

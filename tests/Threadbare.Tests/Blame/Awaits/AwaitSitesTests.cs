@@ -102,5 +102,19 @@ public sealed class AwaitSitesTests : IDisposable
         Assert.Equal(isTold ? OwnCode.LineOf("second turn taken") : null, (int?)site.At.Line);
     }
 
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(1, true)]
+    public void The_number_of_an_await_tells_it_whatever_it_waits_for(int state, bool isSecond)
+    {
+        var machine = new HeapType("Any", Module: 1, Token: 1, []);
+        var parked = new ParkedAwait(machine, "Other", Result: null, Held: 0, Count: 1) { State = state };
+
+        AwaitSite site = new AwaitSites(_code.Program).Find(parked, _code.Body(nameof(Patients.InTwoTurnsAsync)));
+
+        Assert.Equal(isSecond, site.At.Line == OwnCode.LineOf("second turn taken"));
+        Assert.NotNull(site.At.Line);
+    }
+
     private AwaitSite? Find(params Frame[] frames) => new AwaitSites(_code.Program).Find(frames);
 }

@@ -376,6 +376,18 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Empty(_tally.FindPlaces());
     }
 
+    [Theory]
+    [InlineData(3, 0)]
+    [InlineData(4, 1)]
+    public void In_one_moment_only_a_place_that_holds_many_threads_is_named(int threads, int places)
+    {
+        var moment = new BlameTally(new RouteTemplates()) { IsMoment = true };
+
+        moment.Add(Burst([.. Enumerable.Range(1, threads).Select(id => Thread(id, Asleep()))]), new Pressure());
+
+        Assert.Equal(places, moment.FindPlaces().Count);
+    }
+
     private static Frame Named(string type, string method) => new() { Kind = FrameKind.Framework, Name = new MethodName(type, method) };
 
     private static Frame[] Idle() => [Named("System.Threading.LowLevelLifoSemaphore", "WaitForSignal"), Worker];

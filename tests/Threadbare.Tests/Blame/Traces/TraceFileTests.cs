@@ -12,6 +12,7 @@ public sealed class TraceFileTests : IDisposable
     [Theory]
     [InlineData("shop.nettrace", true)]
     [InlineData("SHOP.NETTRACE", true)]
+    [InlineData("shop.dmp", true)]
     [InlineData("localhost:5000", false)]
     [InlineData(":5000", false)]
     [InlineData("5000", false)]
@@ -52,6 +53,22 @@ public sealed class TraceFileTests : IDisposable
 
     [Fact]
     public void A_recording_may_be_read() => Assert.Null(new TraceFile(Write("shop.nettrace", "Nettrace\u0014"u8)).FindProblem());
+
+    // A program has the same beginning as a dump, up to its kind.
+    [Theory]
+    [InlineData("MDMP", 0, true)]
+    [InlineData("\u007fELF", 4, true)]
+    [InlineData("\u007fELF", 2, false)]
+    public void A_dump_is_known_by_its_beginning(string begin, byte kind, bool isDump)
+    {
+        byte[] octets = new byte[32];
+        System.Text.Encoding.Latin1.GetBytes(begin, octets);
+        octets[16] = kind;
+
+        var file = new TraceFile(Write("shop.core", octets));
+
+        Assert.Equal((isDump, isDump), (file.IsDump, file.FindProblem() is null));
+    }
 
     private static void AssertRefused(string path, string why)
     {

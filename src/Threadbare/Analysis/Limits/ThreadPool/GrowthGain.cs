@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Pool;
-
 namespace Threadbare.Analysis.Limits.ThreadPool;
 
 /// <summary>The gain of a pool that grew while the load stayed the same: with more threads it answered more.</summary>

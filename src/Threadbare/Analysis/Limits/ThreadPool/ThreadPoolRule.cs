@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Pool;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.ThreadPool;
