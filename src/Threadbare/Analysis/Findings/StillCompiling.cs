@@ -29,8 +29,9 @@ internal sealed class StillCompiling : IFindingRule
 
     private static IEnumerable<Finding> DescribeEffect(List<IntervalResult> seconds, List<IntervalResult> settled, Situation s)
     {
+        // Another tool's load has no times in its seconds.
         (double all, double later) = (Mean(seconds), Mean(settled));
-        if (all < FindingConstants.SlowerByCompiling * later)
+        if (all <= 0 || all < FindingConstants.SlowerByCompiling * later)
         {
             yield break;
         }

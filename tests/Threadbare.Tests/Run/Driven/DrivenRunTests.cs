@@ -35,6 +35,29 @@ public sealed class DrivenRunTests
         Assert.Contains("it answers nothing", run.Verdict.Summary, StringComparison.Ordinal);
     }
 
+    // Its seconds have no times, and of a request only the mean is known.
+    [Fact]
+    public void Beside_a_busy_machine_no_request_is_said_to_take_no_time()
+    {
+        RunResult seen = Watched([(2, 10, 0), (4, 20, 0), (8, 40, 0), (16, 40, 8), (32, 40, 24)]);
+        seen = seen with
+        {
+            Intervals = [.. seen.Intervals.Select(second => second with
+            {
+                Runtime = second.Runtime! with { MachineCpuPercent = 400, CompilingPercent = second.T % 10 < 4 ? 40 : 0 },
+            })],
+        };
+
+        RunResult run = DrivenRun.Judge(seen, Load, [], PropertyNames.Own);
+
+        Assert.True(run.Verdict!.Findings.Count > 0);
+        Assert.All(run.Verdict.Findings.SelectMany(finding => finding.For), why =>
+        {
+            Assert.DoesNotContain("0.0 ms", why, StringComparison.Ordinal);
+            Assert.DoesNotContain("little but compute", why, StringComparison.Ordinal);
+        });
+    }
+
     [Fact]
     public void A_service_that_holds_every_load_holds()
     {

@@ -83,9 +83,11 @@ internal static class CpuRule
     private static bool DoesLittleElse(Situation s) => s is { IsDisturbed: true, IsMixture: false, IsOfOneEndpoint: false }
         && s.ProcessorTime >= EvidenceConstants.MostlyComputing * Quickest(s);
 
+    // Of another tool's load only means are known.
     private static double Quickest(Situation s) => s.Curve.Points
         .Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses)
-        .Select(point => point.Step.ServiceTime.Count > 0 ? point.Step.ServiceTime.Min : point.Step.ResponseTime.Min)
+        .Select(point => point.Step is { Source: not null, ResponseTime.Mean: var mean } ? mean
+            : point.Step.ServiceTime.Count > 0 ? point.Step.ServiceTime.Min : point.Step.ResponseTime.Min)
         .DefaultIfEmpty(double.PositiveInfinity)
         .Min();
 }
