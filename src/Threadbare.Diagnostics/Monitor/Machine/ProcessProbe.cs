@@ -30,10 +30,11 @@ internal sealed class ProcessProbe : IRuntimeProbe
     /// <summary>Begins to watch a process.</summary>
     /// <param name="processId">The process.</param>
     /// <param name="time">The clock.</param>
-    public ProcessProbe(int processId, TimeProvider time)
+    /// <param name="figures">Its figures; null for those that the system shows.</param>
+    public ProcessProbe(int processId, TimeProvider time, IProcessFigures? figures = null)
     {
         (_processId, _time) = (processId, time);
-        _figures = RunningProcesses.Open(processId);
+        _figures = figures ?? RunningProcesses.Open(processId);
         _called = new CalledCpu(processId, time);
         _limit = new ProcessorLimit(new ProcessFiles(processId));
         // Read while the process runs: they are asked for when it may have ended.
