@@ -50,6 +50,19 @@ public sealed class RunReportTests
     }
 
     [Theory]
+    [InlineData(Confidence.High, "(high confidence)")]
+    [InlineData(Confidence.Medium, "(medium confidence)")]
+    [InlineData(Confidence.Low, "(low confidence)")]
+    public void A_verdict_is_told_with_its_own_confidence(Confidence confidence, string told)
+    {
+        RunResult run = Runs.Judged();
+
+        string text = Written(run with { Verdict = run.Verdict! with { Confidence = confidence } }, 100);
+
+        Assert.Contains(told, text, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("GET /orders", 11, "GET /orders")]
     [InlineData("GET /customers/17/invoices", 10, "GET …oices")]
     public void A_long_name_keeps_its_beginning_and_its_end(string name, int room, string expected) =>
