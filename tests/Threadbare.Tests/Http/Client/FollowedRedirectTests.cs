@@ -1,6 +1,7 @@
 using System.Net;
 using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
+using Threadbare.Results;
 using Xunit;
 
 namespace Threadbare.Tests.Http.Client;
@@ -18,6 +19,20 @@ public sealed class FollowedRedirectTests
 
         Assert.Equal(["/account/login", "/shop/welcome", "/account/me", "/shop/cart"], client.Handler.Requests);
         Assert.Equal(["", "", "login=1", "session=2"], client.Handler.Cookies);
+    }
+
+    [Theory]
+    [InlineData("http://elsewhere.test/welcome")]
+    [InlineData("http://localhost:81/welcome")]
+    [InlineData("https://localhost/welcome")]
+    public void A_redirect_to_another_site_takes_no_credentials_there(string location)
+    {
+        ScriptedClient client = Serving(("/account/login", location, "login=1"), ("/welcome", null, "session=2"));
+
+        RunTotals totals = client.Run(Plan("/account/login") with { Headers = [new("Authorization", "Bearer s3cret")] }, 1);
+
+        Assert.Equal(["/account/login"], client.Handler.Requests);
+        Assert.Equal(1, totals.Statuses["302"]);
     }
 
     private static LoadPlan Plan(params string[] paths) => new LoadPlan
