@@ -124,6 +124,21 @@ public sealed class RunJournalTests : IDisposable
         Assert.Contains("1 lines of the journal are damaged: the requests of those seconds are missing.", restored.Notes);
     }
 
+    // The plan has no scenario.
+    [Fact]
+    public async Task A_line_that_parses_and_makes_no_sense_costs_its_second_and_is_told()
+    {
+        await RunAsync(seconds: 5);
+        string[] lines = _journal.LinesWithoutResult;
+        int damaged = Array.FindIndex(lines, line => line.StartsWith("{\"second\":{\"index\":2", StringComparison.Ordinal));
+        lines[damaged] = lines[damaged].Replace("\"index\":2,", "\"index\":2,\"scenarios\":[{\"index\":7}],", StringComparison.Ordinal);
+
+        RunResult restored = await MemoryJournal.RestoreAsync(lines);
+
+        Assert.Equal(4, restored.Totals.Ok);
+        Assert.Contains("1 lines of the journal are damaged: the requests of those seconds are missing.", restored.Notes);
+    }
+
     [Fact]
     public async Task A_journal_with_changed_bytes_is_restored_or_refused_with_a_reason()
     {
