@@ -6,6 +6,7 @@ using Threadbare.Plan.Scenarios;
 using Threadbare.Tests.Drafting.Samples;
 using Threadbare.Drafting.Documents;
 using Threadbare.Drafting.Drafts;
+using Threadbare.Drafting.Recordings;
 using Threadbare.PlanFiles;
 using Xunit;
 
@@ -171,8 +172,39 @@ public sealed class RecordingDraftingTests
         Assert.Equal(reason, Assert.Single(draft.Skipped).Reason);
     }
 
-    private static Draft Draft(params string[] entries) =>
-        Sample.DraftText($$"""{"log":{"entries":[{{string.Join(",", entries)}}] } }""");
+    [Theory]
+    [InlineData(false, new[] { "GET /orders" })]
+    [InlineData(true, new[] { "GET /orders", "DELETE /orders" })]
+    public void A_request_that_deletes_is_sent_only_where_that_is_asked_for(bool hasAllMethods, string[] steps)
+    {
+        string har = Har(Entry("GET", "/orders", 200), Entry("DELETE", "/orders", 204));
+
+        Draft draft = Sample.DraftText(har, new DraftChoice { HasAllMethods = hasAllMethods });
+
+        Assert.Equal(steps, StepText.Write(draft.Scenarios[0].Steps));
+        Assert.Equal(
+            hasAllMethods ? [] : ["DELETE /orders: it deletes data; --all-methods includes it"],
+            draft.Skipped.Select(skipped => $"{skipped.Request}: {skipped.Reason}"));
+    }
+
+    // Somebody who comes back to a page after two hours did not read it for as long.
+    [Theory]
+    [InlineData(0.9, null, null)]
+    [InlineData(10, 5.0, 15.0)]
+    [InlineData(30, 15.0, 45.0)]
+    [InlineData(7200, 15.0, 45.0)]
+    public void A_think_time_is_that_of_a_reader_and_no_break(double seconds, double? least, double? most)
+    {
+        var first = new DateTimeOffset(2026, 1, 31, 14, 0, 0, TimeSpan.Zero);
+
+        ThinkStep? think = ThinkTimes.Create(first, first.AddSeconds(seconds));
+
+        Assert.Equal((least, most), (think?.Least.TotalSeconds, think?.Most.TotalSeconds));
+    }
+
+    private static Draft Draft(params string[] entries) => Sample.DraftText(Har(entries));
+
+    private static string Har(params string[] entries) => $$"""{"log":{"entries":[{{string.Join(",", entries)}}] } }""";
 
     private static string Entry(
         string method, string url, int status, string answer = "", string? location = null, string? body = null, string? header = null)
