@@ -133,6 +133,19 @@ public sealed class OpenScenariosTests
         Assert.Equal(Enumerable.Range(0, 200).Select(i => (long)i), requests.Order());
     }
 
+    [Fact]
+    public void Arrivals_take_the_addresses_of_a_plan_by_turns()
+    {
+        LoadPlan plan = Open(10) with { Urls = ["http://localhost/a", "http://localhost/b", "http://elsewhere/c"] };
+        ScenarioWorkload workload = Start(plan, out RunClock clock);
+        _time.Advance(Seconds(2.95));
+
+        List<Arrival> taken = TakeAll(workload, clock);
+
+        Assert.Equal([(0, 10), (1, 10), (2, 10)], taken.CountBy(arrival => arrival.Url).Select(url => (url.Key, url.Value)).Order());
+        Assert.DoesNotContain(taken.Zip(taken.Skip(1)), pair => pair.First.Url == pair.Second.Url);
+    }
+
     private static bool Near(double a, double b) => Math.Abs(a - b) < 1e-6;
 
     private static List<Arrival> TakeAll(ScenarioWorkload workload, RunClock clock)
