@@ -82,6 +82,31 @@ public sealed class LoadLoopTests
         Assert.Equal((8, 8), (totals.Failures["timeout"], sender.BrokenOff));
     }
 
+    // The second of two arrivals waits 0.9 s for the connection, and its answer takes 0.9 s more: 1.7 s after it was due.
+    [Fact]
+    public void The_time_out_of_a_request_begins_when_it_is_sent()
+    {
+        ScriptedSender sender = Scripted(_ => new(Seconds(0.9), Success));
+
+        RunTotals totals = Totals(
+            sender.Run(Plans.Open(10) with { Requests = 2, Duration = null, MaxConnections = 1, Timeout = Seconds(1) }), 2);
+
+        Assert.Equal((2, 0), (totals.Ok, totals.Failed));
+        Assert.Equal(0, sender.BrokenOff);
+    }
+
+    // One request hangs for 11 s, while 110,000 arrivals come a second. The loop keeps 1,048,576 of them.
+    [Fact]
+    public void Arrivals_beyond_those_that_may_wait_are_dropped_and_counted()
+    {
+        const int Arrivals = 1_100_000;
+        ScriptedSender sender = Scripted(_ => new(Seconds(11), Success));
+
+        RunTotals totals = Totals(sender.Run(Plans.Open(Arrivals / 10.0, seconds: 10) with { MaxConnections = 1 }), 10);
+
+        Assert.Equal((1, Arrivals - 1), (totals.Sent, totals.Dropped));
+    }
+
     [Fact]
     public void A_user_without_a_connection_pauses_for_a_tenth_of_a_second()
     {
