@@ -36,6 +36,18 @@ public sealed class AllLimitsTests
     public void Only_a_gate_is_named_more_precisely_by_what_lets_requests_go_on(Limit limit) =>
         Assert.Equal(limit == Limit.Gate, AllLimits.Find(limit)!.IsNamedByReleases);
 
+    // A request takes 300 ms longer under load. At 100 answers a second, 30 that wait explain as much, and so do the slower calls.
+    [Fact]
+    public void Of_a_gate_and_a_callee_that_weigh_the_same_the_gate_comes_first()
+    {
+        RuntimeSample calm = Quiet with { ServerTimeMean = null, OutboundTimeMean = 100 };
+        Situation s = TenAtATime.See(calm with { OutboundTimeMean = 400, LimiterQueued = 30, LimiterLeases = 10 }, calm);
+
+        LimitCase[] cases = [.. AllLimits.Examine(s).Where(found => found.Limit is Limit.Gate or Limit.Downstream)];
+
+        Assert.Equal([(Limit.Gate, 1.0), (Limit.Downstream, 1.0)], cases.Select(found => (found.Limit, found.Weight)));
+    }
+
     // Ten requests at a time take a fifth of the cores and half of the connections.
     [Theory]
     [InlineData(Limit.Gate, Limit.DatabasePool, 20)]
