@@ -54,6 +54,23 @@ public sealed class CoordinatorSessionTests
         Assert.Equal(3, (await ServeAsync()).Failed?.Load);
     }
 
+    [Theory]
+    [InlineData("http://localhost:1/", true)]
+    [InlineData("http://LOCALHOST:1/", true)]
+    [InlineData("http://elsewhere.test:1/", false)]
+    [InlineData("http://localhost.elsewhere.test:1/", false)]
+    public async Task An_agent_sends_load_only_to_the_hosts_it_was_started_for(string url, bool isAllowed)
+    {
+        ByteString plan = PlanParcel.Pack(new LoadPlan { Urls = [url] });
+        _orders.Writer.TryWrite(new ToAgent { Prepare = new Prepare { Load = 3, Plan = plan, ShareFrom = 1, ShareTo = 1 } });
+
+        FromAgent answer = await ServeAsync("localhost", "shop.test");
+
+        // A share of nothing is refused in any case: so no load is prepared.
+        string refusal = $"This agent sends no load to {new Uri(url).Host}: it was started with --allow-target localhost";
+        Assert.Equal(!isAllowed, answer.Failed!.Why.StartsWith(refusal, StringComparison.Ordinal));
+    }
+
     private static string PackWithoutItsFile()
     {
         string body = Path.GetTempFileName();
@@ -64,10 +81,10 @@ public sealed class CoordinatorSessionTests
     }
 
     // The answer to the first order. Then a ping is answered, and the agent goes home when it is sent.
-    private async Task<FromAgent> ServeAsync()
+    private async Task<FromAgent> ServeAsync(params string[] allowed)
     {
         CancellationToken cancellationToken = TestContext.Current.CancellationToken;
-        var options = new AgentOptions { Host = "localhost", Port = 1, Name = "a" };
+        var options = new AgentOptions { Host = "localhost", Port = 1, Name = "a", AllowedTargets = allowed };
         await using var session = new CoordinatorSession(options, process: null, _time, new NanoClock(_time));
         using var call = new AsyncDuplexStreamingCall<FromAgent, ToAgent>(
             _answers, _orders, Task.FromResult(new Metadata()), () => Status.DefaultSuccess, () => [], () => { });
