@@ -7,9 +7,8 @@ internal sealed class HeapGraph
 {
     private readonly Dictionary<ulong, HeapType> _types = [];
     private readonly Dictionary<ulong, int> _byAddress = [];
-    private readonly List<(ulong Type, int End)> _objects = [];
+    private readonly List<(ulong Type, int End, int? State)> _objects = [];
     private readonly List<ulong> _references = [];
-    private readonly Dictionary<int, int> _states = [];
 
     /// <summary>Number of objects.</summary>
     public int Count => _objects.Count;
@@ -28,12 +27,7 @@ internal sealed class HeapGraph
     public void AddObject(ulong address, ulong type, int references, int? state = null)
     {
         _byAddress[address] = _objects.Count;
-        if (state is { } known)
-        {
-            _states[_objects.Count] = known;
-        }
-
-        _objects.Add((type, EndOf(_objects.Count - 1) + references));
+        _objects.Add((type, EndOf(_objects.Count - 1) + references, state));
     }
 
     /// <summary>Adds the next reference.</summary>
@@ -47,7 +41,7 @@ internal sealed class HeapGraph
     public HeapType? TypeOf(int index) => FindType(_objects[index].Type);
 
     /// <summary>The number of the await at which a state machine stands; null where it is not known.</summary>
-    public int? StateOf(int index) => _states.TryGetValue(index, out int state) ? state : null;
+    public int? StateOf(int index) => _objects[index].State;
 
     /// <summary>Lists the objects that an object refers to.</summary>
     public IEnumerable<int> ListReferences(int index)
