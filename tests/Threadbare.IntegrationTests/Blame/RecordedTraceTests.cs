@@ -105,7 +105,7 @@ public sealed class RecordedTraceTests : IDisposable
         Assert.Equal("Thread.Sleep", worst.GetProperty("call").GetString());
         Assert.Equal("GET /sync", worst.GetProperty("route").GetString());
         Assert.Equal("lab.dmp", run.Run.GetProperty("target").GetProperty("recording").GetString());
-        Assert.Contains(run.Notes, note => note.Contains("requests waited for Task.Delay at ", StringComparison.Ordinal));
+        Assert.Contains(run.Notes, note => note.Contains(" waited for Task.Delay at ", StringComparison.Ordinal));
         Assert.Contains(run.Notes, note => note.StartsWith("A dump shows one moment", StringComparison.Ordinal));
     }
 

@@ -94,12 +94,16 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
                 Parked = parked,
                 Notes =
                 [
-                    .. parked.Select(one => $"{one.Count} requests waited for {one.WaitsFor} at {one.At.File}:{one.At.Line}."),
+                    .. parked.Select(Describe),
                     .. TraceNotes.DescribeCode(target.FindMissing(), knowsService),
                     OneMoment,
                 ],
             });
     }
+
+    private static string Describe(ParkedRequests parked) =>
+        $"{parked.Count} {(parked.Count == 1 ? "request" : "requests")} waited for {parked.WaitsFor} at "
+            + (parked.At is { File: { } source, Line: { } line } ? $"{source}:{line}." : $"an unknown line of {parked.At.Method}.");
 
     private static ThreadStacks ReadThread(ClrThread thread, DumpCode code)
     {
