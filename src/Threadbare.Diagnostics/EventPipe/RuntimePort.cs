@@ -26,7 +26,7 @@ internal sealed class RuntimePort(int processId) : IEventPort
         }
     }
 
-    // By its number alone, the newest socket of that name would be taken, whoever made it.
+    // By the number alone, the newest socket of that name would be taken, also one that another user made.
     private async Task<DiagnosticsClient> ConnectAsync(CancellationToken cancellationToken)
     {
         if (!OperatingSystem.IsLinux())

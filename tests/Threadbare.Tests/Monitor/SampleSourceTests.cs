@@ -11,7 +11,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Monitor;
 
-/// <summary>A process of which the system and the runtime show figures. There is none of its number on this machine.</summary>
+/// <summary>A process of which the system and the runtime show figures. No process of this machine has its number.</summary>
 public sealed class SampleSourceTests : IAsyncDisposable
 {
     private const int Nobody = int.MaxValue;

@@ -7,7 +7,7 @@ namespace Threadbare.Run.Driven;
 /// The clients keep a connection each, so a plateau is a time with the same number of them. How many requests are under way is that number
 /// too, if the service works on almost as many, or if the processors are used up, since requests then wait unread in their sockets. Else
 /// clients pause, and the requests under way are those inside the server and those that wait for a pool thread or to be connected. The
-/// response time follows by Little's law, R = N / X. Where clients wait and nothing is answered, there is none.
+/// response time follows by Little's law, R = N / X. Without any answer, a response time is not known.
 /// </remarks>
 internal static class ServicePlateaus
 {
