@@ -14,7 +14,7 @@ internal sealed class BusyThreads(int root, TimeProvider time)
     {
         TimeSpan passed = time.GetElapsedTime(_since);
         List<(int Id, TimeSpan Time, string? Processors)> now = OperatingSystem.IsLinux() ? [.. ReadTimes()] : [];
-        double busiest = FindBusiest(
+        double busiest = passed <= TimeSpan.Zero ? 0 : FindBusiest(
             [.. now.Select(thread => ((thread.Time - _before.GetValueOrDefault(thread.Id)) / passed, thread.Processors))]);
         (_before, _since) = (now.ToDictionary(thread => thread.Id, thread => thread.Time), time.GetTimestamp());
         return Math.Round(Math.Clamp(100 * busiest, 0, 100), 1);
