@@ -5,9 +5,6 @@ namespace Threadbare.Diagnostics.EventPipe;
 /// <summary>Finds the socket of a process' runtime on Linux. Anybody may put others of such a name into the temporary folder.</summary>
 internal static class DiagnosticsSocket
 {
-    // Field 22 of /proc/PID/stat, counted from the parenthesis after the name.
-    private const int StartField = 20;
-
     /// <summary>Finds it in this machine's temporary folder, or in that of the process' container.</summary>
     /// <param name="processId">The process.</param>
     /// <param name="folder">The temporary folder.</param>
@@ -18,8 +15,7 @@ internal static class DiagnosticsSocket
         // The runtime's own number may be that of a container.
         var files = new ProcessFiles(processId);
         string? number = files.Status("NSpid")?.Split('\t')[^1];
-        string? start = files.ReadStatus()?.Split(')')[^1].Split(' ').ElementAtOrDefault(StartField);
-        string path = Path.Combine(folder, $"dotnet-diagnostic-{number ?? $"{processId}"}-{start}-socket");
+        string path = Path.Combine(folder, $"dotnet-diagnostic-{number ?? $"{processId}"}-{files.Status()?.StartTick}-socket");
         return ((string[])[path, files.FromHere(path)])
             .FirstOrDefault(one => new FileInfo(one) is { Exists: true, LinkTarget: null }
                 && files.Status("Uid")?.Split('\t').Contains($"{askListener(one)}") == true)

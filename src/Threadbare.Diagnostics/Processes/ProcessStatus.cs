@@ -12,13 +12,17 @@ internal sealed record ProcessStatus(int Id, string Name, int Parent, bool HasEn
     // A constant of Linux' interface to user space, on every processor that .NET supports.
     private const double TicksPerSecond = 100;
 
-    // Indexes of the fields after the name: pid (name) state ppid … utime stime cutime cstime.
+    // Indexes of the fields after the name: pid (name) state ppid … utime stime cutime cstime … starttime.
     private const int State = 0;
     private const int ParentField = 1;
     private const int FirstTime = 11;
+    private const int StartField = 19;
 
     /// <summary>True if it runs or waits for a processor.</summary>
     public bool IsRunnable { get; private init; }
+
+    /// <summary>The kernel's tick at which it started, as it is written there; null where the line is shorter.</summary>
+    public string? StartTick { get; private init; }
 
     /// <summary>Reads a line; null for one that is damaged.</summary>
     public static ProcessStatus? Parse(string line)
@@ -42,6 +46,7 @@ internal sealed record ProcessStatus(int Id, string Name, int Parent, bool HasEn
                 SumTimes(fields, FirstTime + 2))
             {
                 IsRunnable = fields[State] is "R",
+                StartTick = fields.ElementAtOrDefault(StartField),
             }
             : null;
     }

@@ -14,14 +14,15 @@ internal static class DumpHeap
     public static HeapGraph Read(ClrHeap heap, CancellationToken cancellationToken)
     {
         var graph = new HeapGraph();
+        var machines = new Dictionary<ulong, ClrInstanceField?>();
         foreach (ClrObject one in heap.EnumerateObjects())
         {
             cancellationToken.ThrowIfCancellationRequested();
             if (one is { IsFree: false, Type: { ContainsPointers: true } type })
             {
-                ClrInstanceField? machine = FindMachine(type);
-                if (graph.FindType(type.MethodTable) is null)
+                if (!machines.TryGetValue(type.MethodTable, out ClrInstanceField? machine))
                 {
+                    machines[type.MethodTable] = machine = FindMachine(type);
                     Add(graph, type, machine);
                 }
 

@@ -21,7 +21,7 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
         : OperatingSystem.IsMacOS() ? "libmscordaccore.dylib" : "libmscordaccore.so";
 
     /// <summary>Reads it.</summary>
-    /// <exception cref="InvalidDataException">It cannot be read; the message says why, and what to do.</exception>
+    /// <exception cref="UsageException">It cannot be read; the message says why, and what to do.</exception>
     /// <exception cref="OperationCanceledException">The reading was ended.</exception>
     public TraceReading Read(CancellationToken cancellationToken)
     {
@@ -34,9 +34,9 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
         }
         catch (Exception fault) when (fault is not (OperationCanceledException or OutOfMemoryException))
         {
-            throw new InvalidDataException(
+            throw new UsageException(
                 $"'{file.Path}' cannot be read ({fault.Message.TrimEnd('.')}): expected a whole dump of a .NET process of this system, "
-                    + "with its heap, as dotnet-dump collect and createdump make it.", fault);
+                    + "with its heap, as dotnet-dump collect and createdump make it.");
         }
     }
 
@@ -92,12 +92,7 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
                 Blame = knowsService ? tally.FindPlaces() : [],
                 Holders = new HolderFinder(parking, new DriverNames(target.Program), routes).Find(),
                 Parked = parked,
-                Notes =
-                [
-                    .. parked.Select(Describe),
-                    .. TraceNotes.DescribeCode(target.FindMissing(), knowsService),
-                    OneMoment,
-                ],
+                Notes = [.. parked.Select(Describe), .. TraceNotes.DescribeCode(target.FindMissing(), knowsService), OneMoment],
             });
     }
 

@@ -18,9 +18,7 @@ internal sealed record TraceFile(string Path)
     private static ReadOnlySpan<byte> Signature => "Nettrace"u8;
 
     /// <summary>True if its beginning is that of a dump; the file must be readable.</summary>
-    public bool IsDump => ReadBeginning() is var first
-        && (first.AsSpan().StartsWith("MDMP"u8) || first.AsSpan().StartsWith((ReadOnlySpan<byte>)[0xCF, 0xFA, 0xED, 0xFE])
-            || (first.AsSpan().StartsWith("\u007fELF"u8) && first[KindAt] == Core));
+    public bool IsDump => BeginsDump(ReadBeginning());
 
     /// <summary>True for a word that can only mean a file.</summary>
     public static bool IsFile(string word) => word.EndsWith(Extension, StringComparison.OrdinalIgnoreCase)
@@ -40,7 +38,7 @@ internal sealed record TraceFile(string Path)
             // Pipes and devices have no length, and reading one might never end.
             return !File.Exists(Path) ? $"'{Path}' does not exist: {Expected}."
                 : new FileInfo(Path).Length == 0 ? $"'{Path}' is empty, or a pipe or device: {Expected}."
-                : ReadBeginning().AsSpan().StartsWith(Signature) || IsDump ? null
+                : ReadBeginning() is var first && (first.AsSpan().StartsWith(Signature) || BeginsDump(first)) ? null
                 : $"'{Path}' is no recording of the .NET runtime's events: {Expected}, before any conversion of it.";
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -52,6 +50,10 @@ internal sealed record TraceFile(string Path)
     /// <summary>Opens it.</summary>
     /// <exception cref="IOException">It cannot be read.</exception>
     public Stream Open() => new FileStream(Path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+
+    // Of Windows, macOS and Linux.
+    private static bool BeginsDump(ReadOnlySpan<byte> first) => first.StartsWith("MDMP"u8)
+        || first.StartsWith((ReadOnlySpan<byte>)[0xCF, 0xFA, 0xED, 0xFE]) || (first.StartsWith("\u007fELF"u8) && first[KindAt] == Core);
 
     private byte[] ReadBeginning()
     {

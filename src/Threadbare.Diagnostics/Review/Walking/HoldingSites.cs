@@ -127,14 +127,15 @@ internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, Holding
         int at = value.Given - MethodReader.FirstArgument;
         bool Fits(Edge step) => step.Through is null && step.From.Calls.Find(call => call.Offset == step.Offset) is { } call
             && (call.Callee.IsInstance ? at - 1 : at) is >= 0 and var index && index < call.Arguments.Count
-            && Gets(step.From, call.Arguments[index], fits, asked, without)
-            && (without.Add(step) || without.Contains(step));
+            && Gets(step.From, call.Arguments[index], fits, asked, without);
         bool isFit = fits(value);
         bool isGiven = !isFit && at >= 0 && node.Entries.Count == 0 && node.Callers.Count > 0;
         if (isGiven && !asked.TryGetValue((node, at), out isFit))
         {
             asked[(node, at)] = true;
-            asked[(node, at)] = isFit = node.Callers.Count(Fits) == node.Callers.Count;
+            List<Edge> fitting = node.Callers.FindAll(Fits);
+            without.UnionWith(fitting);
+            asked[(node, at)] = isFit = fitting.Count == node.Callers.Count;
         }
 
         return isFit;

@@ -134,10 +134,6 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
             await streams.SayProblemsAsync(["Interrupted before the file was read."]);
             return ExitCode.Interrupted;
         }
-        catch (InvalidDataException fault)
-        {
-            throw new UsageException([fault.Message]);
-        }
     }
 
     private Task<TraceReading?> OpenAsync(TraceFile file, IReadOnlyList<string> folders, CancellationToken end) => file.IsDump
