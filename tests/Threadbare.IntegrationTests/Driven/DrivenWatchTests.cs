@@ -23,7 +23,9 @@ public sealed class DrivenWatchTests
         Assert.Equal(("sh", 7, JsonValueKind.Null),
             (load.GetProperty("tool").GetString(), load.GetProperty("exitCode").GetInt32(), run.Run.GetProperty("plan").ValueKind));
         Assert.Equal(60, load.GetProperty("client").GetProperty("sent").GetInt32());
-        Assert.Equal(("service", 6.0), (step.GetProperty("source").GetString(), step.GetProperty("users").GetDouble()));
+        Assert.Equal("service", step.GetProperty("source").GetString());
+        // The service counts an answer as sent a moment after its client may have sent the next request.
+        Assert.InRange(step.GetProperty("users").GetDouble(), 5, 7);
         // Other tests may keep the processors busy meanwhile, and then one load shows nothing.
         Assert.NotEqual("tips-over", run.Verdict.GetProperty("outcome").GetString());
     }
