@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Tracing.Etlx;
-using Threadbare.Diagnostics.Blame.Requests;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
 

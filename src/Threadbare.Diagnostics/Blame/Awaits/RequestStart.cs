@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Requests;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>A request that a thread began to serve.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Requests;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Finds the request that an await belongs to: asynchronous methods await each other's tasks, up to the request.</summary>

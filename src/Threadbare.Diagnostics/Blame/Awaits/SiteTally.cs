@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Requests;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>The awaits at one place within a window.</summary>

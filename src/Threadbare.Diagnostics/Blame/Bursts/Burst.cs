@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Requests;
-
 namespace Threadbare.Diagnostics.Blame.Bursts;
 
 /// <summary>The stacks of all threads in one burst, taken and not read yet.</summary>

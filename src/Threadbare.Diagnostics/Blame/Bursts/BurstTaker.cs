@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Monitor.Pool;
 

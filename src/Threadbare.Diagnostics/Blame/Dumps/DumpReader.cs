@@ -2,7 +2,6 @@ using Microsoft.Diagnostics.Runtime;
 using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Blame.Traces;
-using Threadbare.Diagnostics.Blame.Work;
 
 namespace Threadbare.Diagnostics.Blame.Dumps;
 

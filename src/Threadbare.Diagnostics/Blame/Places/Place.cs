@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>The place in the service's own code that blocks, as one stack shows it.</summary>

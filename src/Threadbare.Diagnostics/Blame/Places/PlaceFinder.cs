@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>Finds the call in the service's own code that a blocked stack comes from.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>Describes the place that was found at a position in a stack.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Blame.Requests;
-
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>A pool thread that was blocked in a burst.</summary>

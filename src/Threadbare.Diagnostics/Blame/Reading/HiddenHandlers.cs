@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 
 namespace Threadbare.Diagnostics.Blame.Reading;

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>A distinct stack and what it shows of its thread.</summary>

@@ -1,5 +1,4 @@
 using System.Reflection.Emit;
-using Threadbare.Diagnostics.Blame.Blocking;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Work;
-
 namespace Threadbare.Diagnostics.Blame.Retained;
 
 /// <summary>A sampled object that is still in use.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Work;
-
 namespace Threadbare.Diagnostics.Blame.Retained;
 
 /// <summary>Follows sampled objects through garbage collections, which move them or find that nothing uses them any more.</summary>

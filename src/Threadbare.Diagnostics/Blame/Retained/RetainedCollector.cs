@@ -1,6 +1,5 @@
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Threadbare.Diagnostics.Blame.Work;
 
 namespace Threadbare.Diagnostics.Blame.Retained;
 

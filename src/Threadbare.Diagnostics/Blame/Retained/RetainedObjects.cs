@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Work;
-
 namespace Threadbare.Diagnostics.Blame.Retained;
 
 /// <summary>The sampled objects of one window that stay in use, not read yet.</summary>

@@ -2,7 +2,6 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Analysis.Work;
-using Threadbare.Diagnostics.Blame.Work;
 
 namespace Threadbare.Diagnostics.Blame.Retained;
 

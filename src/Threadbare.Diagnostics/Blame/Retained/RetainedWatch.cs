@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Work;
-
 namespace Threadbare.Diagnostics.Blame.Retained;
 
 /// <summary>Takes a window of the objects that stay in use, and reads it once the load has ended.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-
 namespace Threadbare.Diagnostics.Blame.Tally;
 
 /// <summary>Adds up over bursts which line held the lock that threads at another line waited for.</summary>

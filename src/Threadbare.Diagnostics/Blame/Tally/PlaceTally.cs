@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-using Threadbare.Diagnostics.Blame.Requests;
-
 namespace Threadbare.Diagnostics.Blame.Tally;
 
 /// <summary>Counts how often one place held threads, and how many.</summary>

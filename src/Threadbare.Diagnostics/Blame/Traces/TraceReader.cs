@@ -1,6 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using Microsoft.Diagnostics.Tracing.Etlx;
-using Threadbare.Diagnostics.Blame.Work;
 
 namespace Threadbare.Diagnostics.Blame.Traces;
 

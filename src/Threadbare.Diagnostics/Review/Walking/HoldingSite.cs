@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>A call in a method of the service that can hold its thread.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Review.Holding;
 
 namespace Threadbare.Diagnostics.Review.Walking;
@@ -7,6 +6,7 @@ namespace Threadbare.Diagnostics.Review.Walking;
 internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, HoldingTable table)
 {
     private readonly AsyncCounterpart _counterpart = new(program);
+    private readonly Dictionary<(AssemblyImage From, EntityHandle Callee), string?> _counterparts = [];
     private readonly Dictionary<MethodName, HoldingCall?> _rows = [];
     private readonly ILookup<string, string> _heirs = graph.Nodes.Select(node => node.Name.Type).Distinct()
         .SelectMany(program.Ancestry.ListWithParents, (type, parent) => (type, parent))
@@ -163,7 +163,8 @@ internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, Holding
                 : call.Subject.From is { Name: not "Invoke" } task ? $"await {ReadableName.FormatShort(task)}(…)" : "await the task";
         }
 
-        string? instead = row.Instead ?? _counterpart.FindFor(new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true));
+        string? instead = row.Instead ?? _counterparts.FindOrAdd((node.Code.Assembly, call.Callee.Handle),
+            _ => _counterpart.FindFor(new CallSite(node.Code, call.Offset, call.Callee.Handle, IsDirect: true)));
         return instead is null ? null : instead == "foreach" ? "await foreach" : $"await {instead}(…)";
     }
 

@@ -15,8 +15,7 @@ internal sealed class MethodReader
     // The upper byte of a text's token only says that it is one.
     private const int OffsetMask = 0xFFFFFF;
 
-    private static readonly Dictionary<StackBehaviour, int> Counts = Enum.GetValues<StackBehaviour>()
-        .ToDictionary(one => one, one => one is StackBehaviour.Pop0 or StackBehaviour.Push0 ? 0 : one.ToString().Split('_').Length);
+    private static readonly Dictionary<OpCode, Operation> Operations = IlBody.Codes.ToDictionary(code => code, Operation.Read);
 
     // The task is awaited, waited for, or asked whether it has ended.
     private static readonly string[] Ends =
@@ -45,7 +44,7 @@ internal sealed class MethodReader
         _node = new MethodNode(method);
         MethodSignature<string> signature = SignatureTypes.ReadSignature(_metadata, method.Handle);
         (_parameters, _isInstance) = (signature.ParameterTypes, signature.Header.IsInstance);
-        _isMachine = method.Name is { Name: "MoveNext" };
+        _isMachine = _node.Name is { Name: "MoveNext" };
     }
 
     /// <summary>Reads a method; nothing where its IL cannot be read.</summary>
@@ -73,8 +72,8 @@ internal sealed class MethodReader
                 _stack.AddRange(jumped.Stack ?? []);
             }
 
-            _needs = isAfterJump ? jumped.Needs ?? [] : isTarget ? [.. _needs.Intersect(jumped.Needs)] : _needs;
-            StackValue tested = _stack.LastOrDefault(StackValue.Unknown);
+            _needs = isAfterJump ? jumped.Needs ?? [] : isTarget ? FindCommon(_needs, jumped.Needs) : _needs;
+            StackValue tested = Top;
             Step(instruction);
             if (instruction.Target is { } target && target > instruction.Offset)
             {
@@ -95,37 +94,42 @@ internal sealed class MethodReader
             && (isTrue || name.StartsWith("brfalse", StringComparison.Ordinal));
         (StackValue, bool)[] needs = isTest ? [.. _needs, (tested, isTrue)] : _needs;
         bool isKnown = _atTargets.TryGetValue(target, out (StackValue[] Stack, (StackValue, bool)[] Needs) known);
-        _atTargets[target] = isKnown ? known with { Needs = [.. known.Needs.Intersect(needs)] } : ([.. _stack], needs);
+        _atTargets[target] = isKnown ? known with { Needs = FindCommon(known.Needs, needs) } : ([.. _stack], needs);
         _needs = isTest ? [.. _needs, (tested, !isTrue)] : _needs;
     }
 
+    private static (StackValue Argument, bool IsTrue)[] FindCommon((StackValue, bool)[] one, (StackValue, bool)[] other) =>
+        one.Length == 0 || other.Length == 0 ? [] : [.. one.Intersect(other)];
+
     private void Step(Instruction instruction)
     {
-        string name = instruction.Code.Name!;
-        string family = name.Split('.')[0];
         if (instruction.IsCall)
         {
             Call(instruction);
             return;
         }
 
-        int index = FindIndex(instruction, family == "ldc" ? name[(family.Length + 1)..] : name);
-        StackValue last = _stack.LastOrDefault(StackValue.Unknown);
-        Pop(Counts[instruction.Code.StackBehaviourPop]);
-        Keep(instruction, family, index, last);
-        StackValue value = family switch
+        Operation operation = Operations[instruction.Code];
+        int index = operation.Number ?? FindOperand(instruction);
+        StackValue last = Top;
+        Pop(operation.Takes);
+        Keep(instruction, operation.Family, index, last);
+        StackValue value = operation.Family switch
         {
             "ldarg" or "ldarga" => LoadArgument(index),
             "ldloc" or "ldloca" => Load(index + 1, () => FindLocal(index)),
             "ldfld" or "ldflda" or "ldsfld" or "ldsflda" => LoadField(instruction),
             "ldftn" or "ldvirtftn" => LoadMethod(instruction),
             "ldstr" => new("String") { Text = _metadata.GetUserString(MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask)) },
-            "ldc" when name.StartsWith("ldc.i4", StringComparison.Ordinal) => new("Int32") { Constant = index },
+            "ldc" when operation.IsInt32 => new("Int32") { Constant = index },
             "castclass" or "isinst" or "unbox" => Cast(last, MetadataTokens.EntityHandle(instruction.Operand)),
             "dup" => last,
             _ => StackValue.Unknown,
         };
-        _stack.AddRange(Enumerable.Repeat(value, Counts[instruction.Code.StackBehaviourPush]));
+        for (int put = 0; put < operation.Puts; put++)
+        {
+            Push(value);
+        }
     }
 
     // Where an instruction keeps the last value, and the types that it refers to.
@@ -192,6 +196,11 @@ internal sealed class MethodReader
     // A delegate that is given to a call, alone or in a list, is run by it, or by what it makes.
     private void Take(SeenCall call)
     {
+        if (!_node.Handed.Exists(one => one.Taker is null))
+        {
+            return;
+        }
+
         IEnumerable<MethodCode?> taken = call.Arguments.Select(argument => argument.Handed);
         if (call.Callee.Parameters.Any(type => type.EndsWith("[]", StringComparison.Ordinal)))
         {
@@ -233,13 +242,13 @@ internal sealed class MethodReader
     private StackValue LoadArgument(int index)
     {
         int at = _isInstance ? index - 1 : index;
-        string type = at < 0 ? _method.Name.Type : at < _parameters.Count ? _parameters[at] : "";
+        string type = at < 0 ? _node.Name.Type : at < _parameters.Count ? _parameters[at] : "";
         return Load(FirstArgument + index, () => type) with { IsArgument = at >= 0 };
     }
 
     private StackValue Load(int variable, Func<string> findType)
     {
-        if (_variables.TryGetValue(variable, out StackValue stored))
+        if (_variables.TryGetValue(variable, out StackValue? stored))
         {
             return stored with { Variable = variable };
         }
@@ -275,7 +284,7 @@ internal sealed class MethodReader
     {
         _finished.Remove(variable);
         _changed.Add(variable);
-        bool isOther = _variables.Remove(variable, out StackValue known) && known.Type != value.Type;
+        bool isOther = _variables.Remove(variable, out StackValue? known) && known.Type != value.Type;
         if (!isOther)
         {
             _variables[variable] = value;
@@ -304,7 +313,7 @@ internal sealed class MethodReader
 
     private void AddStatic(int offset, string type)
     {
-        if (type.Length > 0 && type != _method.Name.Type)
+        if (type.Length > 0 && type != _node.Name.Type)
         {
             _node.Statics.TryAdd(type, offset);
         }
@@ -314,29 +323,41 @@ internal sealed class MethodReader
     private void AddMachine(int offset, string type)
     {
         string own = type[(type.LastIndexOf('+') + 1)..];
-        if (own.StartsWith('<') && own.Contains(">d", StringComparison.Ordinal) && type != _method.Name.Type)
+        if (own.StartsWith('<') && own.Contains(">d", StringComparison.Ordinal) && type != _node.Name.Type)
         {
             _node.Machines.TryAdd(type, offset);
         }
     }
 
-    // The number is in the name, such as ldloc.1, or beside it.
-    private static int FindIndex(Instruction instruction, string name) => name.Split('.') switch
-    {
-        [_, "m1" or "M1"] => -1,
-        [_, var number] when int.TryParse(number, out int index) => index,
-        _ when instruction.Code.OperandType == OperandType.ShortInlineVar => (byte)instruction.Operand,
-        _ => instruction.Operand,
-    };
+    private static int FindOperand(Instruction instruction) =>
+        instruction.Code.OperandType == OperandType.ShortInlineVar ? (byte)instruction.Operand : instruction.Operand;
+
+    private StackValue Top => _stack.Count > 0 ? _stack[^1] : StackValue.Unknown;
 
     private void Push(StackValue value) => _stack.Add(value);
 
     private StackValue Pop()
     {
-        StackValue top = _stack.LastOrDefault(StackValue.Unknown);
+        StackValue top = Top;
         Pop(1);
         return top;
     }
 
     private void Pop(int count) => _stack.RemoveRange(Math.Max(0, _stack.Count - count), Math.Min(count, _stack.Count));
+
+    // What the name of an operation says, such as ldloc.1 and ldc.i4.m1, and how many values it takes from the stack and puts there.
+    private sealed record Operation(string Family, bool IsInt32, int? Number, int Takes, int Puts)
+    {
+        public static Operation Read(OpCode code)
+        {
+            string[] parts = code.Name!.Split('.');
+            bool hasNumber = int.TryParse(parts[^1], CultureInfo.InvariantCulture, out int number);
+            return new(parts[0], parts is ["ldc", "i4", ..], parts[^1] is "m1" or "M1" ? -1 : hasNumber ? number : null,
+                Count(code.StackBehaviourPop), Count(code.StackBehaviourPush));
+        }
+
+        // The name of a behaviour has a part for each value.
+        private static int Count(StackBehaviour behaviour) =>
+            behaviour is StackBehaviour.Pop0 or StackBehaviour.Push0 ? 0 : behaviour.ToString().Split('_').Length;
+    }
 }

@@ -14,7 +14,7 @@ namespace Threadbare.Diagnostics.Review.Walking;
 /// <param name="IsInMemory">True for an object that reads or writes memory only.</param>
 /// <param name="IsExact">True if its static type is its type: the method itself creates it.</param>
 /// <param name="Given">The variable whose value it is, or from which it was made; 0 without one.</param>
-internal readonly record struct StackValue(
+internal sealed record StackValue(
     string Type, int Variable = 0, bool IsArgument = false, MethodCode? Handed = null, MethodName? From = null, int? Constant = null,
     string? Text = null, string? Prefix = null, bool IsFinished = false, bool IsQuery = false, bool IsInMemory = false,
     bool IsExact = false, int Given = 0)

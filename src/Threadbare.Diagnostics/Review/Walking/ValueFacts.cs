@@ -21,14 +21,15 @@ internal sealed class ValueFacts
 
     /// <summary>True for the type of a query, if the program has a package whose queries ask a database.</summary>
     public bool IsQuery(string type) => _hasQueries && type.Length > 0 && _queries.FindOrAdd(
-        TypeText.Definition(type),
-        name => name.StartsWith(Query, StringComparison.Ordinal) || _ancestry.ListWithParents(name).Contains(Query));
+        type,
+        name => name.StartsWith(Query, StringComparison.Ordinal)
+            || _ancestry.ListWithParents(TypeText.Definition(name)).Contains(Query));
 
     /// <summary>The object that a constructor makes.</summary>
     public StackValue Create(SeenCall call) => new(call.Callee.Owner)
     {
         IsExact = true,
-        Given = call.Arguments.FirstOrDefault(argument => argument.Definition is "System.IO.Stream").Given,
+        Given = call.Arguments.FirstOrDefault(argument => argument.Definition is "System.IO.Stream")?.Given ?? 0,
         IsInMemory = _table.InMemory.Contains(call.Callee.Name.Type) || call.Arguments.Any(argument => argument.IsInMemory),
     };
 

@@ -56,12 +56,11 @@ internal sealed class AssemblyImage : IDisposable
         }
     }
 
-    /// <summary>Finds a type by its full name, with <c>+</c> before a nested type; null where it is not defined here.</summary>
-    public TypeDefinitionHandle? FindType(string name)
-    {
-        _types ??= ReadTypes();
-        return _types.TryGetValue(name, out TypeDefinitionHandle type) ? type : null;
-    }
+    /// <summary>The full names of the types that it defines, with <c>+</c> before a nested type.</summary>
+    public IReadOnlyCollection<string> TypeNames => Types.Keys;
+
+    /// <summary>Finds a type by its full name; null where it is not defined here.</summary>
+    public TypeDefinitionHandle? FindType(string name) => Types.TryGetValue(name, out TypeDefinitionHandle type) ? type : null;
 
     /// <summary>True if its code refers to a method that another assembly declares, as it does to call it.</summary>
     public bool RefersTo(MethodName method) => (_referred ??=
@@ -168,14 +167,9 @@ internal sealed class AssemblyImage : IDisposable
     private static bool IsUnreadable(Exception fault) => fault is IOException or UnauthorizedAccessException or BadImageFormatException
         or InvalidOperationException or ArgumentException or OverflowException or InvalidCastException or IndexOutOfRangeException;
 
-    private Dictionary<string, TypeDefinitionHandle> ReadTypes()
-    {
-        var types = new Dictionary<string, TypeDefinitionHandle>();
-        foreach (TypeDefinitionHandle type in Metadata.TypeDefinitions)
-        {
-            types.TryAdd(Read(() => MetadataNames.ReadType(Metadata, type)) ?? "", type);
-        }
-
-        return types;
-    }
+    private Dictionary<string, TypeDefinitionHandle> Types => _types ??= Metadata.TypeDefinitions
+        .Select(type => (Name: Read(() => MetadataNames.ReadType(Metadata, type)), Type: type))
+        .Where(one => one.Name is { Length: > 0 })
+        .DistinctBy(one => one.Name)
+        .ToDictionary(one => one.Name!, one => one.Type);
 }

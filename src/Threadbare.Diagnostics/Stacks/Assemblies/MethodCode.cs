@@ -8,6 +8,10 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>Its name.</summary>
     public MethodName Name => MetadataNames.ReadMethod(Assembly.Metadata, Handle);
 
+    /// <summary>The last part of its name.</summary>
+    public string ShortName =>
+        new MethodName("", Assembly.Metadata.GetString(Assembly.Metadata.GetMethodDefinition(Handle).Name)).ShortName;
+
     /// <summary>Its IL; null where it has none.</summary>
     public IlBody? Body => Assembly.ReadBody(Handle);
 

@@ -104,7 +104,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 
     /// <summary>Finds the methods of a type by the last part of their name, explicit implementations too.</summary>
     public IEnumerable<MethodCode> FindMembers(string type, string shortName) => Now.Members.FindOrAdd(type, name =>
-        FindDefiners(name).SelectMany(assembly => ListMethods(assembly, name)).ToLookup(method => method.Name.ShortName))[shortName];
+        FindDefiners(name).SelectMany(assembly => ListMethods(assembly, name)).ToLookup(method => method.ShortName))[shortName];
 
     /// <summary>Finds the virtual methods of a name in the assembly that defines a type.</summary>
     public IEnumerable<MethodCode> FindVirtualsBeside(string type, string shortName) =>
@@ -115,11 +115,10 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 
     /// <summary>Names the base type and the interfaces of a type; null where no assembly defines the type.</summary>
     public IReadOnlyList<string>? FindParents(string type) =>
-        FindDefiners(type) is [var assembly, ..] ? ReadParents(assembly, type, MetadataNames.ReadAnyType) : null;
+        FindDefiners(type).FirstOrDefault() is { } assembly ? ReadParents(assembly, type, MetadataNames.ReadAnyType) : null;
 
     /// <summary>Finds the assemblies that define a type, by its name alone: so it is found if it moved to another.</summary>
-    public IReadOnlyList<AssemblyImage> FindDefiners(string type) => Now.Definers.FindOrAdd(type, name =>
-        name.Length == 0 ? [] : [.. Assemblies.Select(one => one.Assembly).Where(assembly => assembly.FindType(name) is not null)]);
+    public IEnumerable<AssemblyImage> FindDefiners(string type) => Now.Definers[type];
 
     private IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> ReadAssemblies() =>
     [
@@ -133,7 +132,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         .MethodDefinitions
         .Select(handle => new MethodCode(one, handle))
         .Where(method => method.IsOverride)
-        .ToLookup(method => method.Name.ShortName));
+        .ToLookup(method => method.ShortName));
 
     private static IEnumerable<MethodCode> ListMethods(AssemblyImage assembly, string type) => assembly.Metadata
         .GetTypeDefinition(assembly.FindType(type)!.Value)
@@ -166,13 +165,17 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     // Found among the modules that are loaded now.
     private sealed class Known(ProgramCode program, IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> assemblies)
     {
+        private readonly Lazy<ILookup<string, AssemblyImage>> _definers = new(() => assemblies.Select(one => one.Assembly)
+            .SelectMany(assembly => assembly.TypeNames, (assembly, name) => (assembly, name))
+            .ToLookup(one => one.name, one => one.assembly));
+
         public IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> Assemblies => assemblies;
 
         public Ancestry Ancestry { get; } = new(program);
 
         public CallGraph Graph { get; } = new(program);
 
-        public Dictionary<string, List<AssemblyImage>> Definers { get; } = [];
+        public ILookup<string, AssemblyImage> Definers => _definers.Value;
 
         public Dictionary<string, ILookup<string, MethodCode>> Members { get; } = [];
 

@@ -21,6 +21,9 @@ internal sealed class IlBody
         Instructions = Read();
     }
 
+    /// <summary>All operations of IL.</summary>
+    public static IReadOnlyCollection<OpCode> Codes => OpCodesByValue.Values;
+
     /// <summary>Its instructions, in order.</summary>
     public IReadOnlyList<Instruction> Instructions { get; }
 

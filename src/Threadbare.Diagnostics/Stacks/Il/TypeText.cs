@@ -35,7 +35,17 @@ internal static partial class TypeText
             return index < given.Count ? given[index] : found.Value;
         });
 
-    private static int FindArguments(string text) => Bracket().Match(text) is { Success: true } found ? found.Index : -1;
+    // The names that the compiler makes begin with such a bracket; one of arguments follows a letter or a digit.
+    private static int FindArguments(string text)
+    {
+        int at = text.IndexOf('<');
+        while (at >= 0 && (at == 0 || !(char.IsLetterOrDigit(text[at - 1]) || text[at - 1] == '_')))
+        {
+            at = text.IndexOf('<', at + 1);
+        }
+
+        return at;
+    }
 
     private static List<string> Split(string arguments)
     {
@@ -61,8 +71,4 @@ internal static partial class TypeText
     // Of an array, a pointer or a reference.
     [GeneratedRegex(@"(\[\d*\]|[*&])+$")]
     private static partial Regex Suffix();
-
-    // The names that the compiler makes begin with such a bracket; one of arguments follows a letter or a digit.
-    [GeneratedRegex(@"(?<=\w)<")]
-    private static partial Regex Bracket();
 }
