@@ -17,10 +17,9 @@ internal sealed class LaunchedService : IAsyncDisposable
 
     private readonly ChildProcess _child;
 
-    private LaunchedService(LaunchSettings settings, Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
+    private LaunchedService(LaunchSettings settings, StartupPort port, TimeProvider time)
     {
-        (_settings, _time) = (settings, time);
-        _port = StartupPort.Open(beforeStart, time);
+        (_settings, _port, _time) = (settings, port, time);
         Dictionary<string, string> environment = new(settings.Variables) { [StartupPort.Variable] = NamePorts(settings) };
         _child = ProcessGuard.StartService(settings.Command.Words, _port.Folder, environment, "The launched service", time);
     }
@@ -46,15 +45,18 @@ internal sealed class LaunchedService : IAsyncDisposable
     {
         using var answer = new FirstAnswer(settings.Address);
         await RequireFreeAddressAsync(settings, answer, cancellationToken).ConfigureAwait(false);
-        var service = new LaunchedService(settings, beforeStart, time);
+        StartupPort port = StartupPort.Open(beforeStart, time);
+        IAsyncDisposable started = port;
         try
         {
+            var service = new LaunchedService(settings, port, time);
+            started = service;
             await service.AwaitAnswerAsync(answer, cancellationToken).ConfigureAwait(false);
             return service;
         }
         catch
         {
-            await service.DisposeAsync().ConfigureAwait(false);
+            await started.DisposeAsync().ConfigureAwait(false);
             throw;
         }
     }

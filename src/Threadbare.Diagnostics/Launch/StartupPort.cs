@@ -15,6 +15,8 @@ internal sealed class StartupPort : IAsyncDisposable
     // The process must start even if our preparations take too long.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(15);
 
+    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(100);
+
     // The IPC magic, the total length (20), the process command set (4), its command to resume (1), two spare bytes.
     private static readonly byte[] Resume = [.. "DOTNET_IPC_V1\0"u8, 20, 0, 4, 1, 0, 0];
 
@@ -24,7 +26,9 @@ internal sealed class StartupPort : IAsyncDisposable
     private readonly IStartupListener _listener;
     private readonly Func<int, CancellationToken, Task> _beforeStart;
     private readonly TimeProvider _time;
-    private readonly ConcurrentDictionary<Guid, int> _seen = [];
+
+    // The processes that connected, each with whether it was told to run.
+    private readonly ConcurrentDictionary<Guid, bool> _seen = [];
     private readonly CancellationTokenSource _stop = new();
     private readonly Task _accepting;
 
@@ -63,7 +67,15 @@ internal sealed class StartupPort : IAsyncDisposable
             folder = Directory.CreateDirectory(Path.Combine("/tmp", folder.Name), OwnerOnly);
         }
 
-        return new StartupPort(folder, listen(folder), beforeStart, time);
+        try
+        {
+            return new StartupPort(folder, listen(folder), beforeStart, time);
+        }
+        catch
+        {
+            folder.Delete(recursive: true);
+            throw;
+        }
     }
 
     /// <summary>Closes the port: processes that start from now on do not wait.</summary>
@@ -86,18 +98,19 @@ internal sealed class StartupPort : IAsyncDisposable
     private async Task AcceptAsync(CancellationToken cancellationToken)
     {
         List<Task> open = [];
-        try
+        while (!cancellationToken.IsCancellationRequested)
         {
-            while (true)
+            try
             {
                 Stream connection = await _listener.AcceptAsync(cancellationToken).ConfigureAwait(false);
                 open.RemoveAll(task => task.IsCompleted);
                 open.Add(ServeAsync(connection, cancellationToken));
             }
-        }
-        catch (Exception fault) when (fault is OperationCanceledException or IOException or ObjectDisposedException)
-        {
-            // Closed by us.
+            catch (Exception fault) when (fault is OperationCanceledException or IOException or ObjectDisposedException)
+            {
+                // Closed by us; or the system had no descriptor left, and the process waits until it has.
+                await Task.WhenAny(Task.Delay(Pause, _time, cancellationToken)).ConfigureAwait(false);
+            }
         }
 
         await Task.WhenAll(open).ConfigureAwait(false);
@@ -113,9 +126,11 @@ internal sealed class StartupPort : IAsyncDisposable
                 return;
             }
 
-            if (_seen.TryAdd(advert.Cookie, advert.ProcessId))
+            // Until it is told to run, it comes again when its connection is lost.
+            bool isNew = _seen.TryAdd(advert.Cookie, false);
+            if (isNew || _seen.TryUpdate(advert.Cookie, false, false))
             {
-                await StartAsync(connection, advert.ProcessId, cancellationToken).ConfigureAwait(false);
+                await StartAsync(connection, advert, isNew, cancellationToken).ConfigureAwait(false);
                 return;
             }
 
@@ -129,13 +144,13 @@ internal sealed class StartupPort : IAsyncDisposable
         }
     }
 
-    private async Task StartAsync(Stream connection, int process, CancellationToken cancellationToken)
+    private async Task StartAsync(Stream connection, StartupAdvert advert, bool isNew, CancellationToken cancellationToken)
     {
         using var patience = new CancellationTokenSource(Patience, _time);
         using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, patience.Token);
         try
         {
-            await _beforeStart(process, bound.Token).ConfigureAwait(false);
+            await (isNew ? _beforeStart(advert.ProcessId, bound.Token) : Task.CompletedTask).ConfigureAwait(false);
         }
         catch (OperationCanceledException)
         {
@@ -144,6 +159,7 @@ internal sealed class StartupPort : IAsyncDisposable
         finally
         {
             await connection.WriteAsync(Resume, CancellationToken.None).ConfigureAwait(false);
+            _seen[advert.Cookie] = true;
             await connection.ReadAsync(new byte[64], bound.Token).ConfigureAwait(false);
         }
     }
