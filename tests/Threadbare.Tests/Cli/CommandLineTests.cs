@@ -1,3 +1,4 @@
+using System.CommandLine;
 using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
@@ -10,6 +11,9 @@ public sealed class CommandLineTests : IDisposable
 {
     private readonly StringWriter _output = new() { NewLine = "\n" };
     private readonly StringWriter _error = new() { NewLine = "\n" };
+    private readonly Streams _streams;
+
+    public CommandLineTests() => _streams = new Streams { Output = _output, Error = _error };
 
     [Fact]
     public async Task Help_fits_a_hundred_columns_but_for_lines_to_copy()
@@ -67,6 +71,20 @@ public sealed class CommandLineTests : IDisposable
         Assert.Equal((problem, ""), (_error.ToString(), _output.ToString()));
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_call_that_the_system_refuses_is_told_in_one_line_and_ends_with_3(bool isWrapped)
+    {
+        var refusal = new IOException("Too many open files.");
+        Exception fault = isWrapped ? new TypeInitializationException("Sockets", refusal) : refusal;
+
+        Assert.Equal((int)ExitCode.CouldNotStart, await new CommandLine([new Refused(fault)], new OutputOptions().Group, _streams)
+            .RunAsync(["refused"], TestContext.Current.CancellationToken));
+        Assert.Equal("threadbare: The system refused a call (Too many open files): free what it has too little of, such as open files, "
+            + "disk space or processes, and try again.\n", _error.ToString());
+    }
+
     public void Dispose()
     {
         _output.Dispose();
@@ -76,9 +94,25 @@ public sealed class CommandLineTests : IDisposable
     private Task<int> Run(params string[] words)
     {
         var output = new OutputOptions();
-        var streams = new Streams { Output = _output, Error = _error };
         return new CommandLine([new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(),
-            new LiveOptions(new ManualTime()), output, new ManualTime())], output.Group, streams).RunAsync(words,
+            new LiveOptions(new ManualTime()), output, new ManualTime())], output.Group, _streams).RunAsync(words,
                 TestContext.Current.CancellationToken);
+    }
+
+    private sealed class Refused(Exception fault) : IVerb
+    {
+        public string Name => "refused";
+
+        public string Purpose => "";
+
+        public string Explanation => "";
+
+        public ValueArgument? Argument => null;
+
+        public IReadOnlyList<OptionGroup> Groups => [];
+
+        public IReadOnlyList<Example> Examples => [];
+
+        public Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken) => throw fault;
     }
 }

@@ -25,7 +25,15 @@ internal static class WirePrimer
         Run(new ConstantLoad(Users), think: TimeSpan.Zero, Connections);
         Run(new ConstantLoad(Users), think: TimeSpan.FromTicks(1), null);
         Run(new ConstantLoad(Arrivals, ByRate: true), think: TimeSpan.Zero, Connections);
-        CallTheSystem();
+        try
+        {
+            CallTheSystem();
+        }
+        catch (SocketException)
+        {
+            // The first requests then take a little longer, or fail and say why.
+        }
+
         return true;
     });
 
