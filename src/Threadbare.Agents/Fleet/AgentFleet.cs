@@ -1,5 +1,4 @@
 using System.Threading.Channels;
-using Threadbare.Agents.Clocks;
 using Threadbare.Loops;
 
 namespace Threadbare.Agents.Fleet;

@@ -1,5 +1,4 @@
 using System.Threading.Channels;
-using Threadbare.Agents.Clocks;
 
 namespace Threadbare.Agents.Fleet;
 

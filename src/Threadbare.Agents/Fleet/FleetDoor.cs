@@ -1,6 +1,4 @@
-using System.Security.Cryptography.X509Certificates;
 using System.Threading.Channels;
-using Threadbare.Agents.Clocks;
 
 namespace Threadbare.Agents.Fleet;
 

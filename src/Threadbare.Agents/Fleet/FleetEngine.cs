@@ -1,4 +1,3 @@
-using Threadbare.Agents.Clocks;
 using Threadbare.Load;
 using Threadbare.Loops;
 

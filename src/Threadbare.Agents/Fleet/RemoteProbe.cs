@@ -1,6 +1,5 @@
 using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
-using Threadbare.Agents.Clocks;
 
 namespace Threadbare.Agents.Fleet;
 

@@ -1,5 +1,4 @@
 using System.Net.Security;
-using System.Security.Cryptography.X509Certificates;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
 
 namespace Threadbare.Agents.Keys;

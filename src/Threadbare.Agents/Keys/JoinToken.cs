@@ -1,6 +1,5 @@
 using System.Buffers.Text;
 using System.Security.Cryptography;
-using System.Security.Cryptography.X509Certificates;
 
 namespace Threadbare.Agents.Keys;
 

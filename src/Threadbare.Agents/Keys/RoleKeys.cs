@@ -1,5 +1,3 @@
-using System.Security.Cryptography.X509Certificates;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>The keys of one machine for one role.</summary>

@@ -1,5 +1,3 @@
-using System.Security.Cryptography.X509Certificates;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>Checks certificates against one authority: no other is trusted, and nothing is asked for over the network.</summary>

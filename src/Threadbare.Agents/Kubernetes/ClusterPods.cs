@@ -1,7 +1,6 @@
 using System.Net.Http.Headers;
 using System.Net.Security;
 using System.Security.Cryptography;
-using System.Security.Cryptography.X509Certificates;
 
 namespace Threadbare.Agents.Kubernetes;
 

@@ -1,6 +1,5 @@
 using Grpc.Core;
 using Grpc.Net.Client;
-using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Keys;
 using Threadbare.Run.Machine;
 

@@ -1,6 +1,5 @@
 using System.Threading.Channels;
 using Grpc.Core;
-using Threadbare.Agents.Clocks;
 using Threadbare.Loops;
 using Threadbare.Users;
 

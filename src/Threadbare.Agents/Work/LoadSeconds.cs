@@ -1,5 +1,3 @@
-using Threadbare.Agents.Clocks;
-
 namespace Threadbare.Agents.Work;
 
 /// <summary>The seconds of a load, counted from the start of its measured part.</summary>

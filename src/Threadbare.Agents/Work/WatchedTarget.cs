@@ -1,5 +1,4 @@
 using Google.Protobuf;
-using Threadbare.Agents.Clocks;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
 

@@ -6,7 +6,6 @@ using Threadbare.Diagnostics.Blame.Retained;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame;
 

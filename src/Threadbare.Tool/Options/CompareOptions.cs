@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Options;
 

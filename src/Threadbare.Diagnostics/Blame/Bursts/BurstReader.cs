@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Tally;
-using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 

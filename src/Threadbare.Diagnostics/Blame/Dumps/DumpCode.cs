@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Runtime;
-using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Dumps;
 

@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Tracing.Etlx;
-using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 

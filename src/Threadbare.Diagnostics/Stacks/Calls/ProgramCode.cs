@@ -1,5 +1,4 @@
 using System.Reflection.Metadata.Ecma335;
-using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Stacks.Calls;
 

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Stacks.Calls;
 

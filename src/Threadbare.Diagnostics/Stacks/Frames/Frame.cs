@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Symbols;
-
 namespace Threadbare.Diagnostics.Stacks.Frames;
 
 /// <summary>One frame of a stack.</summary>

@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Blame.Dumps;
 using Threadbare.Diagnostics.Blame.Traces;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Blame;
 

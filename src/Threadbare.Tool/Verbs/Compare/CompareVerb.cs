@@ -2,7 +2,6 @@ using Threadbare.Agents.Fleet;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Agents.Telemetry;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Compare;
 

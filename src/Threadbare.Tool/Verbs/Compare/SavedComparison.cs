@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Tool.Workflows;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Compare;
 

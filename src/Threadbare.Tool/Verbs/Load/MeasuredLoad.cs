@@ -4,7 +4,6 @@ using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Find;
 using Threadbare.Tool.Dashboard;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Load;
 

@@ -4,7 +4,6 @@ using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Report.Gate;
 using Threadbare.Tool.Workflows;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Review;
 

@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Trend;
 using Threadbare.Report.Html;
 using Threadbare.Results.Trend;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Trend;
 

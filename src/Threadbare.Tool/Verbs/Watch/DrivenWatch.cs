@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Journal;
 using Threadbare.Run.Driven;
 using Threadbare.Agents.Telemetry;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Watch;
 

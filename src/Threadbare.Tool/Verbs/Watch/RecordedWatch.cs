@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Recording;
-using Threadbare.Tool.Output;
 using Recorder = Threadbare.Diagnostics.Investigation.Recording.Recorder;
 
 namespace Threadbare.Tool.Verbs.Watch;

@@ -3,7 +3,6 @@ using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Journal;
-using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Watch;
 

@@ -1,0 +1,193 @@
+using System.Diagnostics;
+using System.Text.Json;
+using Threadbare.IntegrationTests.Lab;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Survival.Refusals;
+
+/// <summary>
+/// The tool while the system refuses one of its calls: each time another one, until each call that it makes was refused once. What was
+/// measured is kept or the error says why not, the exit code is a documented one, nothing stays behind, and the end comes.
+/// </summary>
+/// <remarks>The tests of curl do the same. The program is the one that is shipped: a library that is loaded with it refuses the
+/// calls.</remarks>
+[Trait(Weekly.Trait, Weekly.Value)]
+public sealed class RefusedCallTests : IAsyncLifetime
+{
+    // Of more calls than these, some at equal distances are refused: a load makes thousands of one kind.
+    private const int MostTrials = 400;
+
+    // A trial mostly waits.
+    private const int AtOnce = 6;
+
+    // Beyond what the command needs when nothing is refused, on a machine that is busy with the other trials.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+
+    private static readonly string[] Load = ["--users", "2", "--duration", "1s", "--warm-up", "0s", "--timeout", "1s", "--grace", "1s"];
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("threadbare-refusals-");
+    private LabService? _lab;
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    private string Library => Path.Combine(_folder.FullName, "refused-call.so");
+
+    public async ValueTask InitializeAsync()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "The library that refuses calls is written for Linux.");
+        string source = Path.Combine(SourceTree.Root, "tests/Threadbare.IntegrationTests/Survival/Refusals/refused-call.c");
+        using var compiler = Process.Start("cc", ["-shared", "-fPIC", "-O1", "-o", Library, source, "-ldl"]);
+        await compiler.WaitForExitAsync(Token);
+        Assert.Equal(0, compiler.ExitCode);
+        // A session is opened through a file in the temporary folder, so the tool gets the same one.
+        _lab = await LabService.StartAsync(new Dictionary<string, string> { ["TMPDIR"] = _folder.FullName }, "--delay=20ms");
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (_lab is { } lab)
+        {
+            await lab.DisposeAsync();
+        }
+
+        _folder.Delete(recursive: true);
+    }
+
+    [Theory(Explicit = true)]
+    [InlineData("run")]
+    [InlineData("launch")]
+    [InlineData("find")]
+    [InlineData("compare")]
+    [InlineData("watch")]
+    [InlineData("blame")]
+    [InlineData("report")]
+    public async Task Nothing_is_lost_and_nothing_is_left(string verb)
+    {
+        string saved = Path.Combine(_folder.FullName, "saved");
+        await StartAsync("file", 0, ["run", _lab!.At("/sync"), .. Load, "--out", saved]);
+        var problems = new List<string>();
+        foreach (string kind in (string[])["file", "socket", "process"])
+        {
+            Trial all = await TryAsync(verb, kind, 0, saved);
+            int calls = all.Calls.Count;
+            int step = Math.Max(1, (calls + MostTrials - 1) / MostTrials);
+            int[] refused = [.. Enumerable.Range(1, calls).Where(number => number % step == 0)];
+            await Parallel.ForEachAsync(refused, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = Token },
+                async (number, _) =>
+                {
+                    Trial trial = await TryAsync(verb, kind, number, saved);
+                    lock (problems)
+                    {
+                        problems.AddRange(trial.Problems.Select(problem => $"{string.Join(", ", trial.Calls)}: {problem}"));
+                    }
+                });
+            TestContext.Current.TestOutputHelper?.WriteLine($"{verb}: {calls} calls of the kind {kind}, {refused.Length} refused.");
+        }
+
+        Assert.True(problems.Count == 0, string.Join('\n', problems));
+    }
+
+    private async Task<Trial> TryAsync(string verb, string kind, int number, string saved)
+    {
+        string folder = Path.Combine(_folder.FullName, $"{verb}-{kind}-{number}");
+        LaunchedLab launched = LaunchedLab.AtFreePort();
+        string[] words = verb switch
+        {
+            "run" => ["run", _lab!.At("/async"), .. Load],
+            "launch" => ["run", launched.At("/async"), .. Load, "--launch", launched.Command],
+            "find" => ["find", _lab!.At("/async"), "--max-users", "2", "--max-time", "6s"],
+            "compare" => ["compare", _lab!.At("/async"), _lab.At("/hello"), "--users", "1", "--rounds", "2", "--duration", "500ms",
+                "--warm-up", "0s"],
+            "watch" => ["watch", "--pid", $"{_lab!.Id}", "--for", "2s"],
+            "blame" => ["blame", "--pid", $"{_lab!.Id}", "--for", "4s"],
+            _ => ["report", saved],
+        };
+        return await StartAsync(kind, number, [.. words, "--out", folder]);
+    }
+
+    private async Task<Trial> StartAsync(string kind, int number, string[] words)
+    {
+        string folder = words[^1];
+        string log = folder + ".log";
+        var start = new ProcessStartInfo(BuiltTool.Program, words) { RedirectStandardOutput = true, RedirectStandardError = true };
+        foreach ((string name, string value) in (IEnumerable<(string, string)>)[("TMPDIR", _folder.FullName), ("NO_COLOR", "1"),
+            ("LD_PRELOAD", Library), ("REFUSED_CALL", $"{kind}:{number}"), ("REFUSED_LOG", log), ("TRIAL", folder)])
+        {
+            start.Environment[name] = value;
+        }
+
+        using var tool = Process.Start(start)!;
+        Task<string> output = tool.StandardOutput.ReadToEndAsync(Token);
+        Task<string> error = tool.StandardError.ReadToEndAsync(Token);
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(Token);
+        limit.CancelAfter(Patience);
+        try
+        {
+            await tool.WaitForExitAsync(limit.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            tool.Kill(entireProcessTree: true);
+            return new Trial(ReadCalls(log), ["did not end"]);
+        }
+
+        return new Trial(ReadCalls(log), [.. FindProblems(words[0], folder, tool.ExitCode, await output, await error)]);
+    }
+
+    private IEnumerable<string> FindProblems(string verb, string folder, int exitCode, string output, string error)
+    {
+        string said = output + error;
+        if (exitCode is < 0 or > 4 || said.Contains("This is a bug", StringComparison.Ordinal))
+        {
+            yield return $"exit code {exitCode}: {error}";
+        }
+
+        if (exitCode is 2 or 3 && error.Length == 0)
+        {
+            yield return $"exit code {exitCode} and no word why";
+        }
+
+        // Where the folder cannot be written, the message names another.
+        string? kept = Directory.GetDirectories(_folder.FullName, "threadbare-*")
+            .FirstOrDefault(other => said.Contains(other, StringComparison.Ordinal));
+        if (exitCode is 0 or 1 or 4 && verb is not ("blame" or "report") && !IsRun(Path.Combine(kept ?? folder, "run.json")))
+        {
+            yield return $"exit code {exitCode} and no run.json that can be read in {kept ?? folder}: {error}";
+        }
+
+        string[] left = [.. Directory.GetDirectories("/proc")
+            .Where(process => ReadOrNothing(Path.Combine(process, "environ")).Contains($"TRIAL={folder}\0", StringComparison.Ordinal))];
+        if (left.Length > 0)
+        {
+            yield return $"left running: {string.Join(", ", left)}";
+        }
+    }
+
+    private static bool IsRun(string file)
+    {
+        try
+        {
+            return JsonDocument.Parse(File.ReadAllText(file)).RootElement.TryGetProperty("schema", out _);
+        }
+        catch (Exception fault) when (fault is IOException or JsonException)
+        {
+            return false;
+        }
+    }
+
+    private static string ReadOrNothing(string file)
+    {
+        try
+        {
+            return File.ReadAllText(file);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return "";
+        }
+    }
+
+    private static string[] ReadCalls(string log) => File.Exists(log) ? File.ReadAllLines(log) : [];
+
+    private sealed record Trial(IReadOnlyList<string> Calls, IReadOnlyList<string> Problems);
+}
