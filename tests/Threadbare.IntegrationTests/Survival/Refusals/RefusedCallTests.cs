@@ -14,8 +14,9 @@ namespace Threadbare.IntegrationTests.Survival.Refusals;
 [Trait(Weekly.Trait, Weekly.Value)]
 public sealed class RefusedCallTests : IAsyncLifetime
 {
-    // Of more calls than these, some at equal distances are refused: a load makes thousands of one kind.
-    private const int MostTrials = 400;
+    // Each of the first calls is refused, and of the others so many at equal distances: a load makes thousands of one kind.
+    private const int First = 100;
+    private const int Others = 100;
 
     // A trial mostly waits.
     private const int AtOnce = 6;
@@ -70,8 +71,8 @@ public sealed class RefusedCallTests : IAsyncLifetime
         {
             Trial all = await TryAsync(verb, kind, 0, saved);
             int calls = all.Calls.Count;
-            int step = Math.Max(1, (calls + MostTrials - 1) / MostTrials);
-            int[] refused = [.. Enumerable.Range(1, calls).Where(number => number % step == 0)];
+            int step = Math.Max(1, calls / Others);
+            int[] refused = [.. Enumerable.Range(1, calls).Where(number => number <= First || number % step == 0)];
             await Parallel.ForEachAsync(refused, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = Token },
                 async (number, _) =>
                 {
