@@ -27,7 +27,7 @@ internal sealed class StartupPort : IAsyncDisposable
     private readonly Func<int, CancellationToken, Task> _beforeStart;
     private readonly TimeProvider _time;
 
-    // The processes that connected, each with whether it was told to run.
+    // The processes that connected; true for those that got the command to run.
     private readonly ConcurrentDictionary<Guid, bool> _seen = [];
     private readonly CancellationTokenSource _stop = new();
     private readonly Task _accepting;
@@ -109,7 +109,7 @@ internal sealed class StartupPort : IAsyncDisposable
             catch (Exception fault) when (fault is OperationCanceledException or IOException or ObjectDisposedException)
             {
                 // Closed by us; or the system had no descriptor left, and the process waits until it has.
-                await Task.WhenAny(Task.Delay(Pause, _time, cancellationToken)).ConfigureAwait(false);
+                await Task.Delay(Pause, _time, cancellationToken).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
         }
 
@@ -126,9 +126,9 @@ internal sealed class StartupPort : IAsyncDisposable
                 return;
             }
 
-            // Until it is told to run, it comes again when its connection is lost.
+            // A process that lost its connection before it got the command to run connects again.
             bool isNew = _seen.TryAdd(advert.Cookie, false);
-            if (isNew || _seen.TryUpdate(advert.Cookie, false, false))
+            if (!_seen[advert.Cookie])
             {
                 await StartAsync(connection, advert, isNew, cancellationToken).ConfigureAwait(false);
                 return;
@@ -150,7 +150,10 @@ internal sealed class StartupPort : IAsyncDisposable
         using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, patience.Token);
         try
         {
-            await (isNew ? _beforeStart(advert.ProcessId, bound.Token) : Task.CompletedTask).ConfigureAwait(false);
+            if (isNew)
+            {
+                await _beforeStart(advert.ProcessId, bound.Token).ConfigureAwait(false);
+            }
         }
         catch (OperationCanceledException)
         {

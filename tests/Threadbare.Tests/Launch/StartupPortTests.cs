@@ -44,7 +44,7 @@ public sealed class StartupPortTests
         },
         _time);
 
-    // Gives the connections one after the other; refuses the call where there is none in the list.
+    // Gives the connections in their order; a null among them is a call that the system refuses.
     private sealed class Listener(params Connection?[] connections) : IStartupListener
     {
         private readonly Queue<Connection?> _left = new(connections);
@@ -66,7 +66,7 @@ public sealed class StartupPortTests
         }
     }
 
-    // Says who it is, and then waits for what it is told.
+    // A process that sends its number and gets the command to run, unless its connection breaks before.
     private sealed class Connection(bool isBroken) : MemoryStream(
         [.. Encoding.ASCII.GetBytes("ADVR_V1\0"), .. new byte[16], .. BitConverter.GetBytes((long)Number), 0, 0])
     {

@@ -196,11 +196,6 @@ internal sealed class MethodReader
     // A delegate that is given to a call, alone or in a list, is run by it, or by what it makes.
     private void Take(SeenCall call)
     {
-        if (!_node.Handed.Exists(one => one.Taker is null))
-        {
-            return;
-        }
-
         IEnumerable<MethodCode?> taken = call.Arguments.Select(argument => argument.Handed);
         if (call.Callee.Parameters.Any(type => type.EndsWith("[]", StringComparison.Ordinal)))
         {

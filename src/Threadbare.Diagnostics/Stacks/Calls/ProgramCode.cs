@@ -164,17 +164,15 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     // Found among the modules that are loaded now.
     private sealed class Known(ProgramCode program, IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> assemblies)
     {
-        private readonly Lazy<ILookup<string, AssemblyImage>> _definers = new(() => assemblies.Select(one => one.Assembly)
-            .SelectMany(assembly => assembly.TypeNames, (assembly, name) => (assembly, name))
-            .ToLookup(one => one.name, one => one.assembly));
-
         public IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> Assemblies => assemblies;
 
         public Ancestry Ancestry { get; } = new(program);
 
         public CallGraph Graph { get; } = new(program);
 
-        public ILookup<string, AssemblyImage> Definers => _definers.Value;
+        public ILookup<string, AssemblyImage> Definers => field ??= assemblies.Select(one => one.Assembly)
+            .SelectMany(assembly => assembly.TypeNames, (assembly, name) => (assembly, name))
+            .ToLookup(one => one.name, one => one.assembly);
 
         public Dictionary<string, ILookup<string, MethodCode>> Members { get; } = [];
 

@@ -27,17 +27,11 @@ internal static class ProcessTree
     public static bool IsRunning(int process) => ReadStat(process) is { } fields && fields[0] is not ("Z" or "X");
 
     /// <summary>Reads the command line of a process, its words separated by spaces.</summary>
-    public static string ReadCommand(int process)
-    {
-        try
-        {
-            return File.ReadAllText($"/proc/{process}/cmdline").Replace('\0', ' ');
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return "";
-        }
-    }
+    public static string ReadCommand(int process) => (ReadFile(process, "cmdline") ?? "").Replace('\0', ' ');
+
+    /// <summary>Finds the processes that have an environment variable with this value.</summary>
+    public static IReadOnlyList<int> FindWith(string variable, string value) => [.. ReadAll().Select(one => one.Id)
+        .Where(process => ReadFile(process, "environ")?.Contains($"{variable}={value}\0", StringComparison.Ordinal) == true)];
 
     private static IEnumerable<(int Id, int Parent)> ReadAll()
     {
@@ -51,12 +45,15 @@ internal static class ProcessTree
     }
 
     // The fields after the name, which may contain anything but ends at the last bracket: state, parent, ...
-    private static string[]? ReadStat(int process)
+    private static string[]? ReadStat(int process) =>
+        ReadFile(process, "stat") is { } text ? text[(text.LastIndexOf(')') + 2)..].Split(' ') : null;
+
+    // Null for a process that has ended, or that is another user's.
+    private static string? ReadFile(int process, string name)
     {
         try
         {
-            string text = File.ReadAllText($"/proc/{process}/stat");
-            return text[(text.LastIndexOf(')') + 2)..].Split(' ');
+            return File.ReadAllText($"/proc/{process}/{name}");
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Text.Json;
 using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Survival.Matrix;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Survival.Refusals;
@@ -156,9 +157,8 @@ public sealed class RefusedCallTests : IAsyncLifetime
             yield return $"exit code {exitCode} and no run.json that can be read in {kept ?? folder}: {error}";
         }
 
-        string[] left = [.. Directory.GetDirectories("/proc")
-            .Where(process => ReadOrNothing(Path.Combine(process, "environ")).Contains($"TRIAL={folder}\0", StringComparison.Ordinal))];
-        if (left.Length > 0)
+        IReadOnlyList<int> left = ProcessTree.FindWith("TRIAL", folder);
+        if (left.Count > 0)
         {
             yield return $"left running: {string.Join(", ", left)}";
         }
@@ -173,18 +173,6 @@ public sealed class RefusedCallTests : IAsyncLifetime
         catch (Exception fault) when (fault is IOException or JsonException)
         {
             return false;
-        }
-    }
-
-    private static string ReadOrNothing(string file)
-    {
-        try
-        {
-            return File.ReadAllText(file);
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return "";
         }
     }
 
