@@ -77,7 +77,7 @@ internal sealed class PoolWait
             double least = Math.Max(_situation.Cores, _runtime.MinThreads ?? 0);
             List<double> threads = [.. _situation.Curve.Points
                 .Where(point => point.Load >= first)
-                .SelectMany(point => _situation.SecondsOf(point.Step))
+                .SelectMany(point => _situation.SecondsWithDrain(point.Step))
                 .Select(second => second.Runtime?.Threads).OfType<double>()];
             return threads.Count >= EvidenceConstants.EnoughSeconds
                 && threads.Max() - threads.Min() < 1

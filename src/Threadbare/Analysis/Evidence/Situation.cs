@@ -199,6 +199,15 @@ internal sealed class Situation
     public IEnumerable<IntervalResult> SecondsOf(StepResult step) =>
         Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
 
+    /// <summary>The seconds of a step, and those after it in which its requests are still under way and none is answered.</summary>
+    public IEnumerable<IntervalResult> SecondsWithDrain(StepResult step)
+    {
+        double next = _steps.Select(other => other.Start).Where(start => start > step.Start).DefaultIfEmpty(double.PositiveInfinity).Min();
+        return Result.Intervals
+            .Where(second => second.T >= step.Start && second.T < next)
+            .TakeWhile(second => second.T < step.Start + step.Seconds || second is { Ok: 0, InFlight: > 0 });
+    }
+
     // Users that got the failure that no load caused were served too.
     private double Served => Throughput + (Loaded.Step.FailedBefore / Loaded.Step.Seconds);
 

@@ -89,6 +89,19 @@ public sealed class PoolWaitTests
         Assert.Null(Seen(new RuntimeSample(), [.. seconds]).Size);
     }
 
+    // Four seconds of the last load, and six after it. A service that answers again, or has nothing to answer, is another one.
+    [Theory]
+    [InlineData(0, 32, 24.0)]
+    [InlineData(1, 32, null)]
+    [InlineData(0, 0, null)]
+    public void The_time_for_which_nothing_is_answered_after_a_load_shows_the_end_of_its_pool(long ok, long inFlight, double? size)
+    {
+        IEnumerable<IntervalResult> seconds = Enumerable.Range(36, 10)
+            .Select(at => Second(at, new RuntimeSample { Threads = 24 }) with { Ok = ok, InFlight = inFlight });
+
+        Assert.Equal(size, Seen(new RuntimeSample(), [.. seconds]).Size);
+    }
+
     [Theory]
     [InlineData(1, 1, 1, true, true)]
     [InlineData(0.9, 1, 1, false, false)]
