@@ -10,8 +10,16 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
     /// <summary>Writes <c>comparison.json</c>, the page of both arms on shared axes, and what a person reads.</summary>
     public async Task WriteAsync(ComparisonResult result, ComparedPair pair)
     {
-        string? folder = await SaveAsync(choice.Folder!, result, pair) ? choice.Folder : await SaveElsewhereAsync(result, pair);
-        await new JsonOutput(choice, streams).WriteAsync(() => ComparisonFile.ToText(result), KeepsSecrets(pair));
+        bool isPrivate = pair.Runs.Any(run => run.KeepsSecrets);
+        (ComparedRun Place, RunResult Run)[] runs = [.. pair.Rounds.Select(round => (round.Place, round.Run))];
+        string? folder = await SaveAsync(async inFolder =>
+        {
+            await WholeFile.WriteTextAsync(inFolder(ComparisonFile.Name), ComparisonFile.ToText(result), isPrivate);
+            await WholeFile.WriteTextAsync(inFolder(ComparisonSummary.Name), ComparisonSummary.Write(result), isPrivate);
+            await WholeFile.WriteAsync(inFolder(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(result, runs, cases), isPrivate);
+            await WholeFile.WriteAsync(inFolder(HtmlReport.Name), page => WritePageAsync(result, pair, page), isPrivate);
+        });
+        await new JsonOutput(choice, streams).WriteAsync(() => ComparisonFile.ToText(result), isPrivate);
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
             ComparisonLines.Write(streams.ConsoleFor(choice), result, pair, folder is null ? null : choice.Start.Shorten(folder));
@@ -19,54 +27,15 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
     }
 
     /// <summary>Writes the files of a comparison that could not start.</summary>
-    public Task WriteAsync(RefusedComparison refused, DateTimeOffset startedAt) => SaveAsync(choice.Folder!, async inFolder =>
+    public Task WriteAsync(RefusedComparison refused, DateTimeOffset startedAt) => SaveAsync(async inFolder =>
     {
         await WholeFile.WriteTextAsync(inFolder(ComparisonSummary.Name), ComparisonSummary.Write(refused), isPrivate: false);
         await WholeFile.WriteAsync(
             inFolder(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(refused, startedAt, cases), isPrivate: false);
     });
 
-    private static bool KeepsSecrets(ComparedPair pair) => pair.Runs.Any(run => run.KeepsSecrets);
-
-    private async Task<string?> SaveElsewhereAsync(ComparisonResult result, ComparedPair pair)
-    {
-        try
-        {
-            string folder = TemporaryFolder.Create();
-            return await SaveAsync(folder, result, pair) ? folder : null;
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            await streams.SayProblemsAsync([$"No temporary folder can be created ({fault.Message.TrimEnd('.')})."]);
-            return null;
-        }
-    }
-
-    private Task<bool> SaveAsync(string folder, ComparisonResult result, ComparedPair pair) => SaveAsync(folder, async inFolder =>
-    {
-        bool isPrivate = KeepsSecrets(pair);
-        (ComparedRun Place, RunResult Run)[] runs = [.. pair.Rounds.Select(round => (round.Place, round.Run))];
-        await WholeFile.WriteTextAsync(inFolder(ComparisonFile.Name), ComparisonFile.ToText(result), isPrivate);
-        await WholeFile.WriteTextAsync(inFolder(ComparisonSummary.Name), ComparisonSummary.Write(result), isPrivate);
-        await WholeFile.WriteAsync(inFolder(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(result, runs, cases), isPrivate);
-        await WholeFile.WriteAsync(inFolder(HtmlReport.Name), page => WritePageAsync(result, pair, page), isPrivate);
-    });
-
-    // Nothing cancels this: what was measured is written.
-    private async Task<bool> SaveAsync(string folder, Func<Func<string, string>, Task> writeAsync)
-    {
-        try
-        {
-            Directory.CreateDirectory(folder);
-            await writeAsync(name => Path.Combine(folder, name));
-            return true;
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            await streams.SayProblemsAsync([$"The comparison cannot be written to '{folder}' ({fault.Message.TrimEnd('.')})."]);
-            return false;
-        }
-    }
+    private Task<string?> SaveAsync(Func<Func<string, string>, Task> writeAsync) =>
+        streams.SaveAsync("comparison", choice.Folder!, folder => writeAsync(name => Path.Combine(folder, name)));
 
     private static Task WritePageAsync(ComparisonResult result, ComparedPair pair, Stream page)
     {

@@ -12,12 +12,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     {
         // Nothing cancels this: what was measured is written.
         SavedRun saved = await new RunFolder(choice.ChooseFolder(result.Id)).SaveAsync(result, CancellationToken.None);
-        if (saved.Problem is { } problem)
-        {
-            string remedy = saved.Folder is null ? " --json - prints it instead." : "";
-            await streams.SayProblemsAsync([problem + remedy]);
-        }
-
+        await streams.SayProblemsAsync(saved.DescribeProblem());
         await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result), result.KeepsSecrets);
         return saved;
     }

@@ -39,6 +39,13 @@ internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyLis
         return rounds[rounds.Length / 2];
     }
 
+    /// <summary>Creates the result, with the notes on these rounds.</summary>
+    public ComparisonResult CreateResult(
+        string id, DateTimeOffset startedAt, ComparisonVerdict comparison, IReadOnlyList<ComparedRun> runs) => new()
+    {
+        Id = id, StartedAt = startedAt, A = NameOfA, B = NameOfB, Comparison = comparison, Runs = runs, Notes = [.. Notes()],
+    };
+
     /// <summary>Returns the comparison with its gate.</summary>
     /// <param name="result">The comparison of these rounds.</param>
     /// <param name="thresholds">The thresholds on both arms together.</param>

@@ -44,18 +44,13 @@ internal sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judg
     private ComparisonResult Judge(string id, DateTimeOffset startedAt, ComparisonRounds rounds, ComparedPair pair, bool isWhole)
     {
         IEnumerable<string> interruption = context.Stop.IsRequested ? ["Interrupted: the rounds that were whole are compared."] : [];
-        var result = new ComparisonResult
+        ComparisonVerdict verdict = ComparisonJudge.Judge(pair.A, pair.B, judging);
+        ComparisonResult result = pair.CreateResult(id, startedAt, verdict, [.. rounds.Done.Select(round => round.Place)]);
+        return pair.JudgeGate(result with
         {
-            Id = id,
-            StartedAt = startedAt,
-            A = pair.NameOfA,
-            B = pair.NameOfB,
-            Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
-            Runs = [.. rounds.Done.Select(round => round.Place)],
-            Notes = [.. interruption, .. pair.NotesOnOthers(rounds.Done), .. plan.DescribeCaveats(), .. pair.Notes()],
+            Notes = [.. interruption, .. pair.NotesOnOthers(rounds.Done), .. plan.DescribeCaveats(), .. result.Notes],
             Refusal = isWhole ? null : ComparisonRounds.CutShort,
             Interrupted = context.Stop.IsRequested,
-        };
-        return pair.JudgeGate(result, plan.Thresholds);
+        }, plan.Thresholds);
     }
 }

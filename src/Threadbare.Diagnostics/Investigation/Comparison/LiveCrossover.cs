@@ -81,21 +81,15 @@ internal sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search
     private ComparisonResult CreateResult(string id, DateTimeOffset startedAt, ComparedLoad telling, ComparedPair pair, bool isWhole)
     {
         IEnumerable<string> interruption = context.Stop.IsRequested ? ["Interrupted: the loads that were whole are compared."] : [];
-        var result = new ComparisonResult
+        ComparisonResult result = pair.CreateResult(id, startedAt, telling.Comparison, telling.Runs);
+        return pair.JudgeGate(result with
         {
-            Id = id,
-            StartedAt = startedAt,
-            A = pair.NameOfA,
-            B = pair.NameOfB,
-            Comparison = telling.Comparison,
-            Runs = telling.Runs,
             Crossover = Search.Crossover,
             Search = new CrossoverPath { Unit = search.Range.Unit, Summary = Search.Summary, Loads = [.. _tried.Select(one => one.Load)] },
-            Notes = [.. interruption, .. DescribeCut(), .. plan.DescribeCaveats(), .. pair.Notes()],
+            Notes = [.. interruption, .. DescribeCut(), .. plan.DescribeCaveats(), .. result.Notes],
             Refusal = isWhole ? null : ComparisonRounds.CutShort,
             Interrupted = context.Stop.IsRequested,
-        };
-        return pair.JudgeGate(result, plan.Thresholds);
+        }, plan.Thresholds);
     }
 
     private string DescribeLength()

@@ -54,17 +54,12 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] }
             ? SteppedComparison.Compare(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" })
             : null;
-        return new ComparisonResult
+        ComparisonVerdict verdict = steps?.Telling ?? ComparisonJudge.Judge(pair.A, pair.B, judging);
+        IEnumerable<ComparedRun> runs =
+            pair.Rounds.Select(round => new ComparedRun(round.Arm, round.Round, Path.GetFullPath(round.File)));
+        return pair.CreateResult(RunId.Create(now, "compare"), now, verdict, [.. runs]) with
         {
-            Id = RunId.Create(now, "compare"),
-            StartedAt = now,
-            A = pair.NameOfA,
-            B = pair.NameOfB,
-            Comparison = steps?.Telling ?? ComparisonJudge.Judge(pair.A, pair.B, judging),
-            Crossover = steps?.Crossover,
-            Search = steps?.Path,
-            Runs = [.. pair.Rounds.Select(round => new ComparedRun(round.Arm, round.Round, Path.GetFullPath(round.File)))],
-            Notes = [.. pair.Notes()],
+            Crossover = steps?.Crossover, Search = steps?.Path,
         };
     }
 

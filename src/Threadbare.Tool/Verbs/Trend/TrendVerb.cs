@@ -140,24 +140,20 @@ internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
 
     private async Task WriteAsync(TrendResult trend, OutputChoice choice, Streams streams)
     {
-        string folder = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), Name));
-        string? page = Path.Combine(folder, HtmlReport.Name);
-        try
+        JsonObject page = JsonSerializer.SerializeToNode(trend, RunJson.Default.TrendResult)!.AsObject();
+        page.Insert(0, "kind", Name);
+        string wanted = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), Name));
+        string? saved = await streams.SaveAsync(Name, wanted, async folder =>
         {
-            Directory.CreateDirectory(folder);
-            await WholeFile.WriteTextAsync(Path.Combine(folder, TrendFile.Name), TrendFile.ToText(trend), isPrivate: false);
-            await WholeFile.WriteAsync(page, stream => TrendPage.WriteAsync(trend, stream, CancellationToken.None));
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            await streams.SayProblemsAsync([$"The trend cannot be written to '{folder}' ({fault.Message.TrimEnd('.')})."]);
-            page = null;
-        }
-
+            await WholeFile.WriteTextAsync(Path.Combine(folder, TrendFile.Name), TrendFile.ToText(trend));
+            await WholeFile.WriteAsync(
+                Path.Combine(folder, HtmlReport.Name), stream => HtmlPage.WriteAsync(page, stream, CancellationToken.None));
+        });
         await new JsonOutput(choice, streams).WriteAsync(() => TrendFile.ToText(trend));
         if (!choice.IsJsonPrinted)
         {
-            TrendLines.Write(streams.ConsoleFor(choice), trend, page is null ? null : choice.Start.Shorten(page));
+            string? place = saved is null ? null : choice.Start.Shorten(Path.Combine(saved, HtmlReport.Name));
+            TrendLines.Write(streams.ConsoleFor(choice), trend, place);
         }
     }
 }
