@@ -13,7 +13,7 @@ const { $defs } = JSON.parse(readFileSync(new URL('../docs/reference/run.schema.
 const { $id, title, anyOf, allOf, $defs: parts, ...LoadPlan } = $defs.plan;
 // A figure that is not finite is written as a word. The functions in figures.ts take it for unknown.
 const types = { ...$defs, ...parts, LoadPlan, Figure: { type: 'number' } };
-const documents = { run: 'RunResult', comparison: 'ComparisonResult', lab: 'LabReport', trend: 'TrendResult' };
+const documents = { run: 'RunResult', comparison: 'ComparisonResult', lab: 'LabReport', trend: 'TrendResult', review: 'CodeReview' };
 const properties = Object.fromEntries(Object.entries(documents).map(([name, type]) => [name, { $ref: `#/$defs/${type}` }]));
 const text = await compile({ type: 'object', properties, $defs: types }, 'Documents', {
   additionalProperties: false,

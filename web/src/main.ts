@@ -13,6 +13,7 @@ import { alert } from './dom/section';
 import { labPage } from './lab/report';
 import { LiveView } from './live/view';
 import { brand } from './sections/header';
+import { reviewPage } from './review/report';
 import { runPage } from './sections/run';
 import { trendPage } from './trend/report';
 
@@ -35,6 +36,8 @@ function pageOf(data: Exclude<PageData, { kind: 'live' }> | null): { title: stri
       return emptyPage();
     case 'lab':
       return labPage(data);
+    case 'review':
+      return reviewPage(data);
     case 'trend':
       return trendPage(data);
     case 'run':

@@ -61,14 +61,15 @@ internal sealed class CodeReviewer(ProgramCode program)
 
     private ReviewedCall Describe(MethodNode node, HoldingSite site, FoundRoutes routes)
     {
-        CodePlace at = AddLink(site.Call.Place, site.Call.Line);
+        CodePlace place = AddLink(site.Call.Place, site.Call.Line);
+        CodePlace at = place with { Source = site.Call.Line is { } line ? SourceExcerpts.Find(line) : null };
         string key = $"{at.Method}|{site.Blocks.Call}";
         int ordinal = _ordinals[key] = _ordinals.GetValueOrDefault(key) + 1;
         byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{key}|{ordinal}"));
         Certainty certainty = routes.Steps.Any(step => step.Reach == Reach.OneOf) ? Certainty.OneOf : at.Certainty!.Value;
         return new ReviewedCall(
             Convert.ToHexStringLower(hash)[..FingerprintLength], at, site.Blocks.Call, site.Blocks.Kind, certainty,
-            [.. routes.Entries.Select(entry => entry.Name)], [.. ListPath(routes), at], site.Awaitable, ReviewEvidence.Unknown,
+            [.. routes.Entries.Select(entry => entry.Name)], [.. ListPath(routes), place], site.Awaitable, ReviewEvidence.Unknown,
             Share: null, ReviewText.FindAside(site, routes), ReviewText.Explain(node, site, routes));
     }
 

@@ -48,7 +48,7 @@ internal static class ReviewLines
 
         if (folder is not null)
         {
-            Say("files", $"{folder}: review.json, review.md, review.sarif");
+            Say("files", $"{folder}: report.html, review.json, review.md, review.sarif");
         }
 
         void Say(string name, string text, Style? style = null) => new ReportLine(name, text, style).Write(console, width);

@@ -1,12 +1,30 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Microsoft.Playwright;
+using Threadbare.IntegrationTests.Page;
 using Threadbare.IntegrationTests.Tool;
+using Threadbare.Report.Html;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Review;
 
-public sealed class ReviewTests
+public sealed class ReviewTests(Browser browser)
 {
+    [Fact]
+    public async Task The_page_lists_the_calls_with_their_source_and_is_fit_to_read()
+    {
+        ToolRun review = await ThreadbareTool.RunAsync("review", LabService.Program);
+        await using ViewedPage page = await browser.OpenAsync(Path.Combine(review.Folder, HtmlReport.Name));
+        ILocator first = page.Page.Locator("#calls li").First;
+
+        Assert.Equal(["calls", "aside", "table"], await page.SectionsAsync());
+        await Assertions.Expect(first.Locator(".source mark")).ToContainTextAsync("Thread.Sleep(");
+        await Assertions.Expect(first.Locator("p")).ToContainTextAsync("Write await Task.Delay(…) instead");
+        int calls = review.Json("review.json").GetProperty("calls").GetArrayLength();
+        await Assertions.Expect(page.Page.Locator("#table tbody tr")).ToHaveCountAsync(calls);
+        await page.RequireFitAsync();
+    }
+
     [Fact]
     public async Task A_run_brings_the_line_forward_that_held_its_threads()
     {

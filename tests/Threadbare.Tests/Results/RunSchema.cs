@@ -6,6 +6,7 @@ using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Experiments.Report;
 using Threadbare.Plan;
 using Threadbare.PlanFiles;
@@ -39,6 +40,7 @@ internal sealed class RunSchema
         Export(RunJson.Default.Options, typeof(RunResult));
         Export(RunJson.Default.Options, typeof(ComparisonResult));
         Export(RunJson.Default.Options, typeof(TrendResult));
+        Export(CodeReview.ReviewJson.Default.Options, typeof(CodeReview));
         Export(LabJson.Default.Options, typeof(LabReport));
         JsonObject plan = JsonNode.Parse(PlanFile.WriteSchema())!.AsObject();
         plan["$id"] = PlanAddress;
@@ -48,8 +50,8 @@ internal sealed class RunSchema
             ["$schema"] = "https://json-schema.org/draft/2020-12/schema",
             ["title"] = "A run of Threadbare",
             ["description"] = "The schema of run.json as this version writes it. Later versions add fields, so other fields are allowed. "
-                + "ComparisonResult is comparison.json, TrendResult is trend.json, LabClaim a row of claims.json, and LabComparison "
-                + "a row of comparisons.json.",
+                + "ComparisonResult is comparison.json, TrendResult is trend.json, CodeReview is review.json, LabClaim a row of "
+                + "claims.json, and LabComparison a row of comparisons.json.",
             ["$ref"] = Address(nameof(RunResult)),
             ["$defs"] = new JsonObject(_named),
         }.ToJsonString(Indented) + "\n";

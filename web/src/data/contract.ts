@@ -67,4 +67,26 @@ export interface RunData {
   live?: Live;
 }
 
-export type PageData = RunData | ({ kind: 'lab' } & LabReport) | ({ kind: 'trend' } & TrendResult) | { kind: 'live' };
+/** A call of a review, with the words that every output shows. */
+export interface ReviewRow extends saved.ReviewedCall {
+  isNew: boolean;
+  isAside: boolean;
+  /** What a run showed of it, such as `held 87 %`, or the reason why it comes last. */
+  shownEvidence: string;
+  /** The first routes that reach it, in a sentence. */
+  reached: string;
+}
+
+/** The calls in the code of a service that can hold a thread. */
+export interface Review extends Omit<saved.CodeReview, 'calls'> {
+  summary: string;
+  hasBaseline: boolean;
+  calls: ReviewRow[];
+}
+
+export type PageData =
+  | RunData
+  | ({ kind: 'lab' } & LabReport)
+  | ({ kind: 'trend' } & TrendResult)
+  | ({ kind: 'review' } & Review)
+  | { kind: 'live' };

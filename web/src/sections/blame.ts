@@ -57,7 +57,8 @@ function stack(frames: string[]): HTMLElement {
   return h('details', {}, h('summary', {}, `Stack, ${frames.length} frames`), h('pre', { tabindex: 0 }, frames.join('\n')));
 }
 
-function meter(share: number): HTMLElement {
+/** A share in per cent, with a bar. */
+export function meter(share: number): HTMLElement {
   const fill = h('span');
   fill.style.width = `${Math.min(100, Math.max(0, 100 * share))}%`;
   return h('span', { class: 'meter' }, h('b', {}, percent(100 * share)), h('span', { class: 'meter-bar', 'aria-hidden': 'true' }, fill));

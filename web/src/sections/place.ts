@@ -1,16 +1,16 @@
-import type { BlamedPlace } from '../data/contract';
+import type { BlamedPlace, CodePlace } from '../data/contract';
 import { percent } from '../data/figures';
 import { sourceLink } from '../data/sourceLink';
 import { breakable, h } from '../dom/element';
 
 /** File name and line, such as `Orders.cs:42`. The method when the line is not known. */
-export function shortLine(blamed: Pick<BlamedPlace, 'method' | 'file' | 'line'>): string {
+export function shortLine(blamed: CodePlace): string {
   const file = blamed.file?.split(/[\\/]/).pop();
   return file && blamed.line ? `${file}:${blamed.line}` : blamed.method;
 }
 
 /** Method, file name and line, such as `Shop.Orders.Get Orders.cs:42`. */
-export function shortLocation(blamed: Pick<BlamedPlace, 'method' | 'file' | 'line'>): string {
+export function shortLocation(blamed: CodePlace): string {
   const line = shortLine(blamed);
   return line === blamed.method ? line : `${blamed.method} ${line}`;
 }
@@ -39,14 +39,14 @@ export function placeDetails(blamed: BlamedPlace): HTMLElement {
 }
 
 /** A link that opens the line. Null when no address is known. */
-export function locationLink(blamed: BlamedPlace): HTMLElement | null {
+export function locationLink(blamed: CodePlace): HTMLElement | null {
   const address = sourceLink(blamed);
   const text = address?.startsWith('vscode:') ? 'Open in VS Code' : 'Open the source';
   return address ? h('a', { class: 'open-source', href: address, rel: 'noreferrer' }, text) : null;
 }
 
 /** The source around the line, with the line marked. Null when the source is not known. */
-export function sourceLines({ source, line }: BlamedPlace, name: string): HTMLElement | null {
+export function sourceLines({ source, line }: CodePlace, name: string): HTMLElement | null {
   if (!source || source.lines.length === 0) return null;
   const last = source.first + source.lines.length - 1;
   const label = `${name}, lines ${source.first} to ${last}`;

@@ -13,9 +13,9 @@ internal static class ReviewLine
     {
         int last = review.Calls.Count(call => call.IsAside);
         int first = review.Calls.Count - last;
-        string read = $"{review.Endpoints} {(review.Endpoints == 1 ? "route" : "routes")} and {review.Methods} methods were read.";
-        string calls = first switch { 0 => "No call", 1 => "1 call", _ => $"{first} calls" };
-        return $"{calls} can hold a thread that serves requests{(last > 0 ? $"; {last} more matter less" : "")}. {read}";
+        string read = $"{Wording.Counted(review.Endpoints, "route", "routes")} and {Wording.Counted(review.Methods, "method", "methods")}";
+        string calls = first == 0 ? "No call" : Wording.Counted(first, "call", "calls");
+        return $"{calls} can hold a thread that serves requests{(last > 0 ? $"; {last} more matter less" : "")}. The review read {read}.";
     }
 
     /// <summary>The call with its place, such as <c>Task.Result at Orders.cs:42 in Shop.Orders.Total</c>.</summary>

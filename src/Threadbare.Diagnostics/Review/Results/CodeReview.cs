@@ -61,5 +61,5 @@ internal sealed partial record CodeReview
 
     [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true)]
     [JsonSerializable(typeof(CodeReview))]
-    private sealed partial class ReviewJson : JsonSerializerContext;
+    internal sealed partial class ReviewJson : JsonSerializerContext;
 }

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Report.Gate;
+using Threadbare.Report.Html;
 using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Verbs.Review;
@@ -30,8 +31,8 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
         "Reads the compiled code of a service, without source and without running it, and lists each call that can hold a thread: waits "
         + "for tasks, synchronous input and output, sleeps, locks around slow work. It only lists calls that an endpoint, a hub, "
         + "middleware, a filter or a hosted service reaches, with the path and the asynchronous call whose parameters fit. Short local "
-        + "operations, and calls that run once or behind a cache, come last. With --out it also writes review.json, review.md and "
-        + "review.sarif to that folder.";
+        + "operations, and calls that run once or behind a cache, come last. With --out it also writes review.json, review.md, "
+        + "review.sarif and report.html to that folder.";
 
     public ValueArgument Argument => _target.Argument;
 
@@ -98,22 +99,24 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
         }
     }
 
-    private static async Task ReportAsync(
+    private async Task ReportAsync(
         CodeReview review, IReadOnlyList<ReviewedCall>? fresh, OutputChoice choice, Streams streams)
     {
         await new JsonOutput(choice, streams).WriteAsync(review.ToJson);
-        if (choice.Folder is { } folder)
+        string? saved = choice.Folder is { } wanted ? await SaveAsync(review, fresh, wanted, streams) : null;
+        if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            Directory.CreateDirectory(folder);
+            ReviewLines.Write(streams.ConsoleFor(choice), review, fresh, saved is null ? null : choice.Start.Shorten(saved));
+        }
+    }
+
+    private Task<string?> SaveAsync(CodeReview review, IReadOnlyList<ReviewedCall>? fresh, string wanted, Streams streams) =>
+        streams.SaveAsync(Name, wanted, async folder =>
+        {
             await WholeFile.WriteTextAsync(Path.Combine(folder, "review.json"), review.ToJson());
             await WholeFile.WriteTextAsync(Path.Combine(folder, ReviewMarkdown.FileName), ReviewMarkdown.Write(review, fresh));
             var sarif = new ReviewSarif(SourceRoot.FromProcess(), ToolVersion.Short);
             await WholeFile.WriteAsync(Path.Combine(folder, "review.sarif"), stream => sarif.WriteAsync(review, stream));
-        }
-
-        if (!choice.IsJsonPrinted || !choice.IsQuiet)
-        {
-            ReviewLines.Write(streams.ConsoleFor(choice), review, fresh, choice.Folder is { } shown ? choice.Start.Shorten(shown) : null);
-        }
-    }
+            await WholeFile.WriteAsync(Path.Combine(folder, HtmlReport.Name), stream => ReviewPage.WriteAsync(review, fresh, stream));
+        });
 }
