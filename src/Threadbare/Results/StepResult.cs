@@ -89,4 +89,8 @@ public sealed record StepResult : LoadCounts
 
     /// <summary>The cheap request beside the load; null where none was sent.</summary>
     public BystanderResult? Bystander { get; init; }
+
+    /// <summary>True for a second of which at least half lies in this step: what comes right after it often begins a moment before its
+    /// end.</summary>
+    internal bool Has(IntervalResult second) => second.T >= Start && second.T <= Start + Seconds - Math.Min(0.5, Seconds / 2);
 }

@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Run;
 
 /// <summary>Describes a defect of Threadbare that ended a load.</summary>

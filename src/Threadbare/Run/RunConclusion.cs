@@ -29,7 +29,7 @@ internal static class RunConclusion
             Intervals = assembly.Intervals,
             PoolSpans = PoolSpans.Find(assembly.Intervals),
             Generator = JudgeGenerator(start, assembly, end),
-            Instances = assembly.Instances(steps.Count),
+            Instances = assembly.Instances(steps.Count, end.Ended),
             Histograms = assembly.Histograms(steps.Count),
             Notes = [.. start.Setup.Hints, .. assembly.UserNotes(), .. RunNotes.Describe(start.Plan, totals, end.WasAbort)],
         };

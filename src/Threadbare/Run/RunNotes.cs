@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Run;
 
 /// <summary>Describes the limits of a result in sentences.</summary>

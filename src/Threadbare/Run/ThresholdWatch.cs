@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Run.Merging;
-using static System.FormattableString;
 
 namespace Threadbare.Run;
 

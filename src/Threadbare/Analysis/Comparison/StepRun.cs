@@ -8,7 +8,6 @@ internal static class StepRun
     {
         Totals = new RunTotals(step),
         Steps = [step],
-        Intervals = [.. run.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds)
-            .Select(second => second with { T = second.T - step.Start })],
+        Intervals = [.. run.Intervals.Where(step.Has).Select(second => second with { T = second.T - step.Start })],
     };
 }

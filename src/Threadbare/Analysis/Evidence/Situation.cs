@@ -196,8 +196,7 @@ internal sealed class Situation
     public bool HasOneLoad => ReferenceEquals(Calm, Loaded);
 
     /// <summary>The seconds of a step.</summary>
-    public IEnumerable<IntervalResult> SecondsOf(StepResult step) =>
-        Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
+    public IEnumerable<IntervalResult> SecondsOf(StepResult step) => Result.Intervals.Where(step.Has);
 
     /// <summary>The seconds of a step, and those after it in which its requests are still under way and none is answered.</summary>
     public IEnumerable<IntervalResult> SecondsWithDrain(StepResult step)
@@ -205,7 +204,7 @@ internal sealed class Situation
         double next = _steps.Select(other => other.Start).Where(start => start > step.Start).DefaultIfEmpty(double.PositiveInfinity).Min();
         return Result.Intervals
             .Where(second => second.T >= step.Start && second.T < next)
-            .TakeWhile(second => second.T < step.Start + step.Seconds || second is { Ok: 0, InFlight: > 0 });
+            .TakeWhile(second => step.Has(second) || second is { Ok: 0, InFlight: > 0 });
     }
 
     // Users that got the failure that no load caused were served too.

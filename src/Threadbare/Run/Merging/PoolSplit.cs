@@ -58,7 +58,7 @@ internal sealed class PoolSplit(Stage stage)
         _coldEnd = isCold ? second + 1 + LastAnswers : _coldEnd;
         if (!isFirst)
         {
-            (_grown ?? _cold)?.Add(counts, interval.Runtime);
+            (_grown ?? _cold)?.Add(TimeSpan.FromSeconds(second + 0.5), counts, interval.Runtime);
         }
     }
 

@@ -131,10 +131,11 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 
     /// <summary>Lists the watched instances by name, each with its figures in each step; empty where fewer than two were.</summary>
     /// <param name="steps">The number of steps of the result.</param>
-    public IReadOnlyList<InstanceResult> Instances(int steps) =>
+    /// <param name="ended">When the load ended, from its start.</param>
+    public IReadOnlyList<InstanceResult> Instances(int steps, TimeSpan ended) =>
     [
         .. from name in _steps.SelectMany(step => step.Instances).Distinct().Order(StringComparer.Ordinal)
-           let seen = _steps.Take(steps).Select(step => new InstanceStep(step.RuntimeOf(name)))
+           let seen = _steps.Take(steps).Select(step => new InstanceStep(step.RuntimeOf(name, ended)))
            select new InstanceResult { Name = name, Steps = [.. seen] },
     ];
 
@@ -192,7 +193,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     private void AddRuntime(int interval, ProbedSecond probed)
     {
         TimeSpan middle = (interval + 0.5) * LoopRecorder.IntervalLength;
-        _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(probed);
+        _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(middle, probed);
     }
 
     // The warm-up belongs to the first step: its users are there already. Requests of the last step may still be under way after it.

@@ -6,8 +6,9 @@ namespace Threadbare.Run.Merging;
 /// <summary>Adds up the counts of all loops for one stage.</summary>
 internal sealed class StepTotals(Stage stage)
 {
-    private readonly List<RuntimeSample> _runtime = [];
-    private readonly Dictionary<string, List<RuntimeSample>> _instances = [];
+    // Each with the middle of its second.
+    private readonly List<(TimeSpan At, RuntimeSample Sample)> _runtime = [];
+    private readonly Dictionary<string, List<(TimeSpan At, RuntimeSample Sample)>> _instances = [];
 
     private readonly PoolSplit _split = new(stage);
     private Stall? _stall;
@@ -21,17 +22,20 @@ internal sealed class StepTotals(Stage stage)
     /// <summary>The names of the instances that were sampled.</summary>
     public IEnumerable<string> Instances => _instances.Keys;
 
-    public void Add(ProbedSecond probed)
+    /// <summary>Adds what a second showed of the service.</summary>
+    /// <param name="at">The middle of the second, from the start of the measured load.</param>
+    /// <param name="probed">What it showed.</param>
+    public void Add(TimeSpan at, ProbedSecond probed)
     {
         if (probed.Together is { } sample)
         {
-            _runtime.Add(sample);
+            _runtime.Add((at, sample));
         }
 
         foreach ((string name, RuntimeSample one) in probed.Instances ?? ImmutableDictionary<string, RuntimeSample>.Empty)
         {
             CollectionsMarshal.GetValueRefOrAddDefault(_instances, name, out _) ??= [];
-            _instances[name].Add(one);
+            _instances[name].Add((at, one));
         }
     }
 
@@ -46,13 +50,14 @@ internal sealed class StepTotals(Stage stage)
     }
 
     /// <summary>Summarizes the samples of an instance; null where it has none.</summary>
-    public RuntimeSample? RuntimeOf(string instance) => RuntimeMeans.Summarize(_instances.GetValueOrDefault(instance) ?? []);
+    public RuntimeSample? RuntimeOf(string instance, TimeSpan ended) =>
+        RuntimeMeans.Summarize(Until(ended, _instances.GetValueOrDefault(instance) ?? []));
 
     /// <summary>Adds a second of a part of the step.</summary>
-    public void Add(StepDelta counts, RuntimeSample runtime)
+    public void Add(TimeSpan at, StepDelta counts, RuntimeSample runtime)
     {
         Counts.Add(counts);
-        _runtime.Add(runtime);
+        _runtime.Add((at, runtime));
     }
 
     /// <summary>Adds what this has counted to others, and returns them.</summary>
@@ -89,9 +94,14 @@ internal sealed class StepTotals(Stage stage)
             Users = isOpen ? null : Math.Round(stage.Level, 1),
             Rate = isOpen ? Math.Round(stage.Level, 3) : null,
             FailedBefore = Counts.FailedBefore,
-            Runtime = RuntimeMeans.Summarize(_runtime),
+            Runtime = RuntimeMeans.Summarize(Until(ended, _runtime)),
         };
     }
+
+    // A load that ends early leaves seconds behind in which its last requests are waited for: nothing is sent there. The shortest load has
+    // its one second.
+    private static IReadOnlyList<RuntimeSample> Until(TimeSpan ended, List<(TimeSpan At, RuntimeSample Sample)> seconds) =>
+        [.. seconds.Where((second, index) => index == 0 || second.At < ended).Select(second => second.Sample)];
 
     public static BystanderResult SummarizeBystander(StepDelta counts) => new()
     {

@@ -208,9 +208,9 @@ public sealed class SituationTests
     [Theory]
     [InlineData(29.9, false)]
     [InlineData(30, true)]
-    [InlineData(39.9, true)]
-    [InlineData(40, false)]
-    public void A_second_belongs_to_the_step_that_it_begins_in(double at, bool belongs)
+    [InlineData(39.5, true)]
+    [InlineData(39.6, false)]
+    public void A_second_belongs_to_a_step_in_which_at_least_half_of_it_lies(double at, bool belongs)
     {
         Situation s = See(new Service(8).At(Loads) with { Intervals = [new IntervalResult { T = at }] });
 

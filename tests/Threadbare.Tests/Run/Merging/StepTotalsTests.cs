@@ -45,13 +45,29 @@ public sealed class StepTotalsTests
         Assert.Equal((rate, users), (step.Rate, step.Users));
     }
 
+    // Four work items wait while the load lasts, and none in the second in which its last requests are waited for.
+    [Theory]
+    [InlineData(3.003, 4.0)]
+    [InlineData(10.0, 3.0)]
+    [InlineData(0.2, 4.0)]
+    public void A_second_after_a_load_that_ended_early_shows_nothing_of_the_load(double ended, double queued)
+    {
+        var totals = new StepTotals(new Stage(TimeSpan.Zero, Ten, 8));
+        for (int i = 0; i < 4; i++)
+        {
+            totals.Add(TimeSpan.FromSeconds(i + 0.5), new ProbedSecond(new RuntimeSample { QueueLength = i < 3 ? 4 : 0 }, null));
+        }
+
+        Assert.Equal(queued, totals.Result(isOpen: false, TimeSpan.FromSeconds(ended), hasBystander: false).Runtime!.QueueLength);
+    }
+
     private static StepTotals Add(Stage stage)
     {
         var totals = new StepTotals(stage);
         var second = new StepDelta { Sent = 44, OkEnded = 30, FailedEnded = 10, Dropped = 4 };
         for (int i = 0; i < 10; i++)
         {
-            totals.Add(second, new RuntimeSample());
+            totals.Add(TimeSpan.FromSeconds(i + 0.5), second, new RuntimeSample());
         }
 
         totals.Counts.Unfinished = 3;
