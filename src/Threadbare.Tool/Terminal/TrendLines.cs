@@ -1,5 +1,5 @@
 using Threadbare.Results.Trend;
-using static Threadbare.Analysis.Text.Wording;
+using static System.FormattableString;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Links;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Limits.ThreadPool;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 

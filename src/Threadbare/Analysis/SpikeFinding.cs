@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Search;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 

@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Generator;
 using Threadbare.Analysis.Limits;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 

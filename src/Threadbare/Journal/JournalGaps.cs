@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Journal;
 
 /// <summary>Counts what is missing between the lines of a journal.</summary>

@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Journal;
 
 /// <summary>Says of a restored run where its figures come from and where they end.</summary>

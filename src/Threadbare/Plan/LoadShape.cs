@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Plan;
 
 /// <summary>How the load changes over time: stages one after another, from a level to start with.</summary>

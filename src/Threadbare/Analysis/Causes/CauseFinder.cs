@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Causes;
 
 /// <summary>Finds the known causes of a limit by their signs in a run.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Causes;
 
 /// <summary>Reads from a run the signs that show a cause.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>Says which of two arms is better, that neither is, or that it cannot be told.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>The outcome of a comparison in a sentence or two, the effect in the unit that people read.</summary>

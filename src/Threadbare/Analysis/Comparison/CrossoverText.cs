@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>Describes the result of a search for the crossover in a sentence or two.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>One figure of a run that is compared.</summary>

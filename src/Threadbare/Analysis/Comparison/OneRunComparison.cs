@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>Compares one run of each arm: it shows how much the seconds of a run vary, but not how much two runs do.</summary>

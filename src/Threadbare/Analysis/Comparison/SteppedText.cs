@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>Describes the combined result of steps that were compared one by one, in a sentence or two.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Finds the blamed line that holds most threads.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Finds the line whose calls outside the process take a request most time.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Sentences that several limits use as evidence.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Finds the line that holds a limit's resource, or else the one that waits for it.</summary>

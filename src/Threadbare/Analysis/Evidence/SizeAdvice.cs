@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Advice that several limits share.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>A client that is made to be kept is built for each request: each opens connections of its own.</summary>

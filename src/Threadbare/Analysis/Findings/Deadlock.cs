@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Threads wait for each other's locks: none of them ever goes on, nor does whatever waits for them.</summary>

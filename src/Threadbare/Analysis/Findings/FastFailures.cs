@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Failures are answered quickly and flatter the throughput of all requests.</summary>

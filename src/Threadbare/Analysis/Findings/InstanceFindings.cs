@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Instances;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Steps in which throughput and times account for more or fewer users than there were, with the reason.</summary>

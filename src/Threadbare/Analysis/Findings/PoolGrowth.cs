@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The pool grew while it was measured: a cold process carries less than a grown one, and figures hold for their moment

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Work;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 

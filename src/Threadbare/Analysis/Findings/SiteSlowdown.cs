@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The cheap request beside the load slows down too: all of the service suffers, not one endpoint.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The just-in-time compiler was at work under the load that the verdict rests on, and requests took longer meanwhile.</summary>

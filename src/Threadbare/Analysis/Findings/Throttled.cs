@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The system stops the service in the middle of a period because its control group has used up its processor time.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>More load brought clearly less, and still more load brought more again: the figures contradict each other.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The first second was much slower than what followed under the same load: first requests compile, connect and load.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>At the end of the processors, watching takes a part that shows where a request takes microseconds.</summary>

@@ -31,7 +31,7 @@ internal static class Predictor
             : best with
             {
                 Applies = false,
-                Why = Wording.Invariant($"No model comes closer than {best.FitErrorPercent:0} % to the throughput measured.")
+                Why = Invariant($"No model comes closer than {best.FitErrorPercent:0} % to the throughput measured.")
             };
     }
 

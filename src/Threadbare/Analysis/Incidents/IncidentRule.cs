@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Limits.Gc;
 using static Threadbare.Analysis.Incidents.IncidentConstants;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Incidents;
 

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits;
 
 /// <summary>Weighs a case by what the service carried when it was started with a change.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Pool;
 
 /// <summary>Sums up watching without a load: whether the pool starved and for how long, and the line that held most threads.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Text;
 
 /// <summary>Names what a database waits for.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Text;
 
 /// <summary>Writes for people why the garbage collector held the threads.</summary>

@@ -3,8 +3,6 @@ namespace Threadbare.Analysis.Text;
 /// <summary>Numbers and lines as sentences say them: no more digits than the measurement bears.</summary>
 internal static partial class Wording
 {
-    public static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
-
     /// <summary>The file's name with the line, such as <c>Orders.cs:42</c>; null where no line is known.</summary>
     public static string? FileAndLine(string? file, int? line) =>
         file is not null && line is not null ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}") : null;

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Thresholds;
 

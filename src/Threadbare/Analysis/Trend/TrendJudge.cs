@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Results.Trend;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Trend;
 

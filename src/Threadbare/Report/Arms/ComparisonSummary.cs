@@ -1,5 +1,4 @@
 using Threadbare.Report.Markdown;
-using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Arms;

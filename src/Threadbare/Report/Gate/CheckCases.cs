@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Report.Gate;
 
 /// <summary>Creates a test case for each check of an endpoint's answers.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
-using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Markdown;

@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes for people what a service's database did beside the load.</summary>

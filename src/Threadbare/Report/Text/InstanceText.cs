@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes one of several watched instances in a line.</summary>

@@ -1,5 +1,3 @@
-using static System.FormattableString;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Writes for people where a service spends processor time, allocates and throws.</summary>

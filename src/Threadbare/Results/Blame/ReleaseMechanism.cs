@@ -8,9 +8,14 @@ public enum ReleaseMechanism
     [JsonStringEnumMemberName("semaphore")]
     Semaphore,
 
-    /// <summary>A rate limiter of <c>System.Threading.RateLimiting</c>.</summary>
+    /// <summary>A limiter of <c>System.Threading.RateLimiting</c> whose permits are given back.</summary>
     [JsonStringEnumMemberName("limiter")]
     Limiter,
+
+    /// <summary>A limiter of <c>System.Threading.RateLimiting</c> that lets so many through in a time: its permits come with the
+    /// time.</summary>
+    [JsonStringEnumMemberName("rate")]
+    Rate,
 
     /// <summary>The connection pool of an HTTP client.</summary>
     [JsonStringEnumMemberName("outbound-connections")]

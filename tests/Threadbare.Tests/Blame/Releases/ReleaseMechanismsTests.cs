@@ -12,6 +12,10 @@ public sealed class ReleaseMechanismsTests
     [InlineData(ReleaseMechanism.Semaphore, "System.Threading.SemaphoreSlim.Release")]
     [InlineData(ReleaseMechanism.Limiter, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult",
         "System.Threading.RateLimiting.ConcurrencyLimiter.Release")]
+    [InlineData(ReleaseMechanism.Rate, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult",
+        "System.Threading.RateLimiting.TokenBucketRateLimiter.ReplenishInternal")]
+    [InlineData(ReleaseMechanism.Rate, "System.Threading.RateLimiting.FixedWindowRateLimiter.Replenish")]
+    [InlineData(ReleaseMechanism.Rate, "System.Threading.RateLimiting.SlidingWindowRateLimiter.Replenish")]
     [InlineData(ReleaseMechanism.OutboundConnections, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult",
         "System.Net.Http.HttpConnectionWaiter`1.TrySignal")]
     [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.Channels.AsyncOperation`1.SignalCompletion",

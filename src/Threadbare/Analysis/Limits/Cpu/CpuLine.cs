@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Cpu;
 
 /// <summary>The line of the service's own that uses most of the processor time, where one method uses a good part of it.</summary>

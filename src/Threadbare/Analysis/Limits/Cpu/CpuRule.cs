@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Cpu;
 
 /// <summary>The processor binds when the cores given to the service are busy.</summary>

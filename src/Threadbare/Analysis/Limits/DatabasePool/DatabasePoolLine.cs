@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.DatabasePool;
 
 /// <summary>The line that keeps a connection of the pool longest, or else the one that calls the database.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.DatabasePool;
 
 /// <summary>The database pool binds when all its connections are used and requests wait for one.</summary>

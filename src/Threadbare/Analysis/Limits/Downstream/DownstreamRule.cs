@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Downstream;
 
 /// <summary>A callee binds when its answers take longer the more requests are sent to it.</summary>

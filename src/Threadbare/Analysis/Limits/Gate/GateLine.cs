@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Gate;
 
 /// <summary>The line that holds a permit at the gate, or else one that gives it back or waits for it.</summary>

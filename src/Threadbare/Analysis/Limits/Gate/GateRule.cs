@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Gate;
 
 /// <summary>A gate binds when requests wait inside the process for their turn: at a semaphore, a limiter or a channel.</summary>
@@ -9,6 +7,7 @@ internal static class GateRule
     {
         [ReleaseMechanism.Semaphore] = "a semaphore",
         [ReleaseMechanism.Limiter] = "a limiter",
+        [ReleaseMechanism.Rate] = "a rate limiter",
         [ReleaseMechanism.Channel] = "a channel",
         [ReleaseMechanism.TaskSource] = "a task of the service's own",
     };
@@ -144,20 +143,21 @@ internal static class GateRule
             ? $" in {method}{(FileAndLine(release.File, release.Line) is { } line ? $" ({line})" : "")}"
             : "";
         // A package may keep work of its own there, which no request waits for.
-        bool isSure = release.Package is null
-            && release.Mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Limiter or ReleaseMechanism.Channel;
-        bool isRate = release.Mechanism == ReleaseMechanism.Limiter && LetsFewerThanOneIn(s);
+        bool isSure = release is { Package: null, Mechanism: not ReleaseMechanism.TaskSource };
+        bool isTimed = release.Mechanism == ReleaseMechanism.Rate;
+        bool isRate = isTimed || (release.Mechanism == ReleaseMechanism.Limiter && LetsFewerThanOneIn(s));
         Holder? held = s.HasOneLoad || isRate ? null : FindHeld(s, release);
         return new LimitCase
         {
             Limit = Limit.Gate,
             Weight = isSure ? Weights.Standing : Weights.Suggestive,
-            Size = held is null ? s.ServedAtATime : CountHolding(held),
+            Size = isRate ? null : held is null ? s.ServedAtATime : CountHolding(held),
             Statement = isRate ? AtRate(s) + place : $"requests wait for their turn at {Name(release)}{place}",
             For =
             [
                 $"{Number(release.PerSecond)} waiting requests a second go on when {Name(release)} lets them{place}.",
-                isRate ? OfRate(s) : held is null ? EvidenceText.DescribeConcurrency(s) : OfHeld(held),
+                isTimed ? "Its permits come with the time, however many requests wait or have ended." : isRate ? OfRate(s)
+                    : held is null ? EvidenceText.DescribeConcurrency(s) : OfHeld(held),
                 .. EvidenceText.DescribeIdleProcessors(s),
             ],
             NextTest = "another size of the gate",

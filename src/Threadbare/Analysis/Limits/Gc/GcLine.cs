@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Gc;
 
 /// <summary>The line of the service's own that asks for the collections, or the one that allocates most.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Gc;
 
 /// <summary>The garbage collector binds when its pauses take a good part of the time.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Generator;
 
 /// <summary>Service and generator on one machine may have used it up between them: then nobody can tell whose limit it was.</summary>

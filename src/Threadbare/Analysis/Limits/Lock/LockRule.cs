@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.Lock;
 
 /// <summary>A lock binds when threads wait for it most of the time that requests take longer.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.OutboundConnections;
 
 /// <summary>Outbound connections bind when requests to another service wait for one.</summary>

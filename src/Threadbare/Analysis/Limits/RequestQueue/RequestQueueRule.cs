@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.RequestQueue;
 
 /// <summary>A request queue binds when the service answers 503 or 429 past a number of requests.</summary>

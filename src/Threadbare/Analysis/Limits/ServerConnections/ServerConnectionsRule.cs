@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.ServerConnections;
 
 /// <summary>Server connections bind when the server refuses or closes new ones while those it has are served.</summary>

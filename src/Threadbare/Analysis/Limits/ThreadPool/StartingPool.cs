@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.ThreadPool;
 
 /// <summary>Finds the load that a pool carries with the threads it starts with, where it grew between the loads.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.ThreadPool;
 
 /// <summary>Advice while the thread pool binds.</summary>

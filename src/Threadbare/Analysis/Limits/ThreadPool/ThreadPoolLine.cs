@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.ThreadPool;
 
 /// <summary>The line that holds most pool threads.</summary>

@@ -1,5 +1,3 @@
-using static Threadbare.Analysis.Text.Wording;
-
 namespace Threadbare.Analysis.Limits.ThreadPool;
 
 /// <summary>The thread pool binds when requests wait for a thread and its threads hold work that needs none.</summary>

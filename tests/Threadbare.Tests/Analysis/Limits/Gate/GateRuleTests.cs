@@ -83,6 +83,7 @@ public sealed class GateRuleTests
     [Theory]
     [InlineData(ReleaseMechanism.Semaphore, 0.9)]
     [InlineData(ReleaseMechanism.Limiter, 0.9)]
+    [InlineData(ReleaseMechanism.Rate, 0.9)]
     [InlineData(ReleaseMechanism.Channel, 0.9)]
     [InlineData(ReleaseMechanism.TaskSource, 0.55)]
     [InlineData(ReleaseMechanism.Timer, null)]
@@ -152,6 +153,17 @@ public sealed class GateRuleTests
 
         LimitCase found = GateRule.Examine(s)!;
         Assert.Equal(("requests wait at a limiter that lets 10 a second through", null), (found.Statement, found.Size));
+    }
+
+    // A user alone already waits for the next token, so by the times alone one is served at a time.
+    [Theory]
+    [InlineData(ReleaseMechanism.Rate, null)]
+    [InlineData(ReleaseMechanism.Limiter, 1.0)]
+    public void A_limiter_that_lets_requests_through_by_time_has_no_size(ReleaseMechanism mechanism, double? size)
+    {
+        RunResult run = new Service(1, 50) { Runtime = (_, _) => Quiet }.At(1, 2, 4);
+
+        Assert.Equal(size, GateRule.Examine(See(run with { Releases = [Release(mechanism, 20)] }))!.Size);
     }
 
     private static Situation RateLimited(
