@@ -54,7 +54,7 @@ internal static class BlameConstants
     /// it.</remarks>
     public static readonly TimeSpan StuckWait = TimeSpan.FromSeconds(2);
 
-    /// <summary>Fewest samples of a thread that show that it does not move.</summary>
+    /// <summary>Fewest samples of a thread that show that it sleeps in native code.</summary>
     /// <remarks>Unit: samples. One sample cannot show that.</remarks>
     public const int MinSamples = 2;
 

@@ -79,7 +79,10 @@ internal sealed class BurstReading
     private void Add(ThreadStacks thread, InterpretedStack[] stacks)
     {
         double weight = 1.0 / stacks.Length;
-        bool standsStill = StandsStill(thread, stacks);
+        double idle = weight * stacks.Count(stack => !stack.IsWorking);
+        // It sleeps while it works: in native calls, whatever these are.
+        bool isAsleepAtWork = stacks.Length >= BlameConstants.MinSamples
+            && thread.Asleep - idle >= BlameConstants.MostlyAsleep * (1 - idle);
         var blocked = new Dictionary<InterpretedStack, List<long>>();
         foreach ((StackSample sample, InterpretedStack stack) in thread.Samples.Zip(stacks))
         {
@@ -88,7 +91,7 @@ internal sealed class BurstReading
             {
                 Idle += weight;
             }
-            else if (!sample.IsManaged && (standsStill || isInBlockingCall))
+            else if (!sample.IsManaged && (isInBlockingCall || (isAsleepAtWork && stack.IsInNative)))
             {
                 blocked.FindOrAdd(stack, _ => []).Add(sample.At);
             }
@@ -105,11 +108,4 @@ internal sealed class BurstReading
             Seen = one.Value,
         }));
     }
-
-    // It sleeps in one native call, whatever that call is.
-    private static bool StandsStill(ThreadStacks thread, InterpretedStack[] stacks) =>
-        stacks.Length >= BlameConstants.MinSamples
-        && Array.TrueForAll(stacks, stack => stack == stacks[0])
-        && thread.Asleep >= BlameConstants.MostlyAsleep
-        && stacks[0].IsInNative;
 }

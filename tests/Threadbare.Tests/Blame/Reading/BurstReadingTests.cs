@@ -27,6 +27,20 @@ public sealed class BurstReadingTests
         double asleep, int samples, double blocked) =>
         Assert.Equal(blocked, BurstOf(InNative, Sampled(1, asleep, [.. Enumerable.Repeat(Samples(true)[0], samples)])).Blocked);
 
+    // In half of the samples it waits for work, and sleeps there. In the other half it is at two calls in turn.
+    [Theory]
+    [InlineData(0.75, 0.5)]
+    [InlineData(0.74, 0)]
+    public void A_thread_that_goes_from_one_unknown_call_to_another_is_blocked_if_it_sleeps_in_them(double asleep, double blocked)
+    {
+        InterpretedStack[] stacks = [StackOf([]), InNative, StackOf([]), StackOf([new Frame { Kind = FrameKind.Stub }, Own("Sell")])];
+        var burst = new BurstReading(
+            [Sampled(1, asleep, [.. Enumerable.Range(0, 4).Select(at => new StackSample([(ulong)at], IsManaged: false))])],
+            addresses => stacks[addresses[0]], read => read, new Dictionary<long, long>());
+
+        Assert.Equal((blocked, 0.5), (burst.Blocked, burst.Idle));
+    }
+
     [Fact]
     public void The_calls_are_told_with_all_their_threads_and_most_threads_first()
     {
