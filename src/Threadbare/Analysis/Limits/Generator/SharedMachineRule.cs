@@ -16,7 +16,8 @@ internal static class SharedMachineRule
         // Others that use the machine are no limit of a service that does not ask for it.
         if (s.MachineShare < EvidenceConstants.FullMachine
             || s.OwnCores < GeneratorLimitConstants.WantedMachine * cores
-            || s.GeneratorCores < GeneratorLimitConstants.GeneratorShare * cores)
+            || s.GeneratorCores < GeneratorLimitConstants.GeneratorShare * cores
+            || IsFilledByRefusals(s))
         {
             return null;
         }
@@ -34,4 +35,9 @@ internal static class SharedMachineRule
             NextTest = "the load from another machine, or the service on fewer cores (processors=1)",
         };
     }
+
+    // Users who are turned away at once come again at once, and these requests fill the machine. Those that were served before did not.
+    private static bool IsFilledByRefusals(Situation s) => s.Loaded.FailedShare > EvidenceConstants.Majority
+        && s.Curve.LastGood is { FailedShare: 0, Runtime.MachineCpuPercent: { } before }
+        && before < 100 * GeneratorLimitConstants.WantedMachine * s.MachineCores;
 }

@@ -42,6 +42,20 @@ public sealed class SharedMachineRuleTests
         Assert.Null(Examine(run with { Environment = run.Environment with { SharesMachineWithTarget = false } }));
     }
 
+    // Of a thousand requests more than half must be turned away, and before that three quarters of the machine must not have been busy.
+    [Theory]
+    [InlineData(501, 299, false)]
+    [InlineData(500, 299, true)]
+    [InlineData(501, 300, true)]
+    public void Users_who_are_turned_away_and_come_again_fill_a_machine(long refused, double before, bool isCase)
+    {
+        var full = new RuntimeSample { CpuPercent = 240, MachineCpuPercent = 360, MachineProcessors = 4 };
+        RunResult run = TenAtATime.Run(full, Quiet with { MachineCpuPercent = before }, Failing("http-503", refused));
+        run = run with { Intervals = [new IntervalResult { T = run.Steps[^1].Start, BusyPercent = 60 }] };
+
+        Assert.Equal(isCase, Examine(run) is not null);
+    }
+
     private static LimitCase? Examine(RunResult run) => SharedMachineRule.Examine(See(run));
 
     private static RunResult Run(double service, double generator, double machine)
