@@ -37,17 +37,19 @@ internal static class GrowthText
         string time = Time(1000 * stall.Seconds);
         return isOpen || stall.Start > step.Start + CurveConstants.LongStall
             ? $"at {load} nothing is answered for {time}"
-            : $"{load} at once get no answer for {time}";
+            : $"{load} at once {Get(step)} no answer for {time}";
     }
 
     private static string DescribeCold(StepResult cold, bool isOpen) =>
-        $" While the pool is cold, {LoadOf(cold.Users ?? cold.Rate ?? 0, isOpen)} get {Rate(cold)}.";
+        $" While the pool is cold, {LoadOf(cold.Users ?? cold.Rate ?? 0, isOpen)} {Get(cold)} {Rate(cold)}.";
 
     private static string DescribeGrown(StepResult grown, bool isOpen)
     {
         string threads = grown.Runtime?.Threads is { } count ? $" to {Counted(Math.Round(count), "thread", "threads")}" : "";
-        return $" Once the pool has grown{threads}, {LoadOf(grown.Users ?? grown.Rate ?? 0, isOpen)} get {Rate(grown)}.";
+        return $" Once the pool has grown{threads}, {LoadOf(grown.Users ?? grown.Rate ?? 0, isOpen)} {Get(grown)} {Rate(grown)}.";
     }
+
+    private static string Get(StepResult step) => (step.Users ?? step.Rate) <= 1 ? "gets" : "get";
 
     private static string Rate(StepResult step) => $"{Number(step.SuccessPerSecond)} answers a second"
         + (step.Ok > 0 ? $" at {Time(step.ResponseTime.Mean)}" : "");

@@ -7,7 +7,7 @@ internal static class TippingPoints
     /// <remarks>
     /// The best value is the knee N* = X·S of the asymptotic bounds (Denning and Buzen 1978) where it lies in the interval or just
     /// beside it, as far as noise goes: the interval then reaches to it. Else, and where no load past it showed a plateau, the
-    /// geometric middle.
+    /// geometric middle; or the load past it where no lower one was well.
     /// </remarks>
     public static TippingPoint? Find(LoadCurve curve)
     {
@@ -26,7 +26,7 @@ internal static class TippingPoints
             && !past.Step.ThresholdBroken;
         double? knee = hasPlateau ? Knee(curve) : null;
         double error = Math.Max(Math.Sqrt(2) * (1 - CurveConstants.Unbent), curve.Uncertainty);
-        double best = knee > low / CurveConstants.KneeNoise ? knee.Value : Math.Sqrt(low * past.Load);
+        double best = knee > low / CurveConstants.KneeNoise ? knee.Value : low > 0 ? Math.Sqrt(low * past.Load) : past.Load;
         (double least, double most) = past.IsCold || knee is null
             ? (low, past.Load)
             : (Math.Min(curve.LastGood?.Load ?? 0, knee.Value * (1 - error)), Math.Max(past.Load, knee.Value * (1 + error)));

@@ -77,7 +77,11 @@ internal sealed class PoolSplit(Stage stage)
         StepResult cold = _cold!.Between(stage.Start, border, isOpen) with { Pool = PoolPart.Cold, Settled = false, Stall = stall };
         StepResult grown = _grown.Between(border, ended, isOpen) with { Pool = PoolPart.Grown };
         double processors = cold.Runtime?.Processors is > 0 and var known ? known : 1;
+        // A pool is short of threads where they are blocked. Where they run, work waits for code that is still being compiled, or for a
+        // processor.
+        double? busy = cold.Runtime?.BlockedThreads + cold.Runtime?.RunningThreads;
         bool hasGrown = grown.Runtime?.Threads - _threadsBefore >= PoolConstants.Grown
+            && !(busy > 0 && cold.Runtime!.BlockedThreads <= PoolConstants.MostlyBlocked * busy)
             && !(cold.Runtime?.CpuPercent > 100 * PoolConstants.BusyProcessors * processors)
             && grown.SuccessPerSecond >= PoolConstants.CarriesMore * cold.SuccessPerSecond;
         return hasGrown ? [cold, grown] : [];

@@ -76,7 +76,7 @@ public sealed class StallsTests
         Verdict verdict = RunJudge.Judge(run)!;
 
         Assert.Equal((VerdictOutcome.Holds, Confidence.Medium), (verdict.Outcome, verdict.Confidence));
-        Assert.Contains("get no answer for 2.9 s", verdict.Summary, StringComparison.Ordinal);
+        Assert.Contains("1 virtual user at once gets no answer for 2.9 s", verdict.Summary, StringComparison.Ordinal);
     }
 
     [Fact]

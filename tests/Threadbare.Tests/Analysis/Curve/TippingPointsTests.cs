@@ -47,6 +47,15 @@ public sealed class TippingPointsTests
     public void What_a_failing_load_answers_is_not_the_throughput_at_the_tipping_point() => Assert.Equal(200,
         TippingPoints.Find(Steps.Curve(Steps.Hold(10, 100), Steps.Hold(20, 200), Steps.Failing(Steps.Hold(40, 250))))!.SuccessPerSecond);
 
+    // Nobody has no user.
+    [Fact]
+    public void Where_the_lowest_load_is_past_it_that_load_is_the_best_value()
+    {
+        TippingPoint tip = TippingPoints.Find(Steps.Curve(Steps.Failing(Steps.Hold(1, 10)), Steps.Failing(Steps.Hold(2, 10))))!;
+
+        Assert.Equal((0, 1), (tip.Low, tip.Best));
+    }
+
     // One endpoint of several: how many of its requests an arrival brings is not known.
     [Fact]
     public void Of_arrivals_that_bring_an_unknown_number_of_requests_the_best_value_is_the_middle()

@@ -57,14 +57,29 @@ public sealed class PoolSplitTests
         Hold(second => (Queued: second < 3 || (second >= 7 && second < 7 + shortSeconds) ? 20 : 0, Threads: 44 + (5 * second),
             Ok: second < 3 ? 0 : 320)).Parts?[1].Seconds ?? 0);
 
-    private static StepResult Hold(Func<int, (double Queued, double Threads, int Ok)> seconds, double cpuPercent = 20)
+    // Of five busy threads three are blocked, which is no more than the pool has where requests compute.
+    [Theory]
+    [InlineData(3, 2, false)]
+    [InlineData(4, 1, true)]
+    [InlineData(0, 0, true)]
+    public void A_pool_whose_threads_run_is_not_short_of_them(double blocked, double running, bool isDivided) =>
+        Assert.Equal(isDivided, Hold(second => (Queued: second < 4 ? 1 : 0, Threads: 3 + (3 * second), Ok: second < 4 ? 100 : 320),
+            blocked: blocked, running: running).Parts is not null);
+
+    private static StepResult Hold(
+        Func<int, (double Queued, double Threads, int Ok)> seconds, double cpuPercent = 20, double blocked = 0, double running = 0)
     {
         var assembly = new RunAssembly(Plan, LoadStages.Create(Plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
         for (int second = 0; second < 10; second++)
         {
             (double queued, double threads, int ok) = seconds(second);
             assembly.Add(Count(second, ok), new ProbedSecond(
-                new RuntimeSample { QueueLength = queued, Threads = threads, CpuPercent = cpuPercent, Processors = 2 }, null));
+                new RuntimeSample
+                {
+                    QueueLength = queued, Threads = threads, CpuPercent = cpuPercent, Processors = 2, BlockedThreads = blocked,
+                    RunningThreads = running,
+                },
+                null));
         }
 
         return Assert.Single(assembly.Steps(TimeSpan.FromSeconds(10)));
