@@ -23,8 +23,7 @@ internal static class RunNotes
             string end = wasAborted ? "the run was aborted" : $"the grace period of {DurationText.Format(plan.Grace)} ended";
             string remedy = wasAborted ? "" : $": {PlanProperty.Grace} gives them more time";
             string effect = "They are in no percentile, so the true ones are higher";
-            string left = totals.Unfinished == 1 ? "1 request was" : Invariant($"{totals.Unfinished:N0} requests were");
-            yield return $"{left} unanswered when {end}. {effect}{remedy}.";
+            yield return $"{Counted(totals.Unfinished, "request was", "requests were")} unanswered when {end}. {effect}{remedy}.";
         }
     }
 

@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.Runtime;
+using Threadbare.Analysis.Text;
 using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Blame.Traces;
@@ -96,8 +97,8 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
     }
 
     private static string Describe(ParkedRequests parked) =>
-        $"{parked.Count} {(parked.Count == 1 ? "request" : "requests")} waited for {parked.WaitsFor} at "
-            + (parked.At is { File: { } source, Line: { } line } ? $"{source}:{line}." : $"an unknown line of {parked.At.Method}.");
+        $"{Wording.Counted(parked.Count, "request", "requests")} waited for {parked.WaitsFor} at "
+            + $"{Wording.FileAndLine(parked.At.File, parked.At.Line) ?? $"an unknown line of {parked.At.Method}"}.";
 
     private static ThreadStacks ReadThread(ClrThread thread, DumpCode code)
     {

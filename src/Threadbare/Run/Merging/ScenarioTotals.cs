@@ -25,7 +25,7 @@ internal static class ScenarioTotals
 
     private static string Describe(UserEvent kind, EventTally events, string scenario)
     {
-        string users = $"Scenario {scenario}: " + (events.Count == 1 ? "1 virtual user" : $"{events.Count} virtual users");
+        string users = $"Scenario {scenario}: {Counted(events.Count, "virtual user", "virtual users")}";
         string example = events.Example is { } text ? $", such as: {text}." : ".";
         string times = events.Count == 1 ? "once" : $"{events.Count} times";
         return kind switch
