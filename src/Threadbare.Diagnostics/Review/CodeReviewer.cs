@@ -6,7 +6,7 @@ using Threadbare.Diagnostics.Review.Walking;
 namespace Threadbare.Diagnostics.Review;
 
 /// <summary>Reads the code of a service and lists the calls that can hold a thread, with the routes that reach them.</summary>
-internal sealed class CodeReviewer(ProgramCode program)
+internal sealed class CodeReviewer(ProgramCode program, bool showsSource = false)
 {
     private const int FingerprintLength = 16;
 
@@ -62,7 +62,7 @@ internal sealed class CodeReviewer(ProgramCode program)
     private ReviewedCall Describe(MethodNode node, HoldingSite site, FoundRoutes routes)
     {
         CodePlace place = AddLink(site.Call.Place, site.Call.Line);
-        CodePlace at = place with { Source = site.Call.Line is { } line ? SourceExcerpts.Find(line) : null };
+        CodePlace at = place with { Source = showsSource && site.Call.Line is { } line ? SourceExcerpts.Find(line) : null };
         string key = $"{at.Method}|{site.Blocks.Call}";
         int ordinal = _ordinals[key] = _ordinals.GetValueOrDefault(key) + 1;
         byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{key}|{ordinal}"));

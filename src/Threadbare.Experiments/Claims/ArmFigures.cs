@@ -55,7 +55,7 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
     /// <summary>The steps' loads, for claims that follow a curve.</summary>
     public IReadOnlyList<(double Load, double Value)> Steps(string figure) =>
         [.. runs.SelectMany(run => run.Steps)
-            .Select(step => (step.Users ?? step.Rate ?? 0, Value: Find(OfStep, figure)(step)))
+            .Select(step => (step.Load, Value: Find(OfStep, figure)(step)))
             .Where(pair => pair.Value is not null)
             .Select(pair => (pair.Item1, pair.Value!.Value))];
 

@@ -12,30 +12,30 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
     {
         bool isPrivate = pair.Runs.Any(run => run.KeepsSecrets);
         (ComparedRun Place, RunResult Run)[] runs = [.. pair.Rounds.Select(round => (round.Place, round.Run))];
-        string? folder = await SaveAsync(async inFolder =>
+        string? saved = await SaveAsync(async folder =>
         {
-            await WholeFile.WriteTextAsync(inFolder(ComparisonFile.Name), ComparisonFile.ToText(result), isPrivate);
-            await WholeFile.WriteTextAsync(inFolder(ComparisonSummary.Name), ComparisonSummary.Write(result), isPrivate);
-            await WholeFile.WriteAsync(inFolder(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(result, runs, cases), isPrivate);
-            await WholeFile.WriteAsync(inFolder(HtmlReport.Name), page => WritePageAsync(result, pair, page), isPrivate);
+            await WholeFile.WriteTextAsync(Path.Combine(folder, ComparisonFile.Name), ComparisonFile.ToText(result), isPrivate);
+            await WholeFile.WriteTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(result), isPrivate);
+            await WholeFile.WriteAsync(
+                Path.Combine(folder, ComparisonXml.Name), cases => ComparisonXml.WriteAsync(result, runs, cases), isPrivate);
+            await WholeFile.WriteAsync(Path.Combine(folder, HtmlReport.Name), page => WritePageAsync(result, pair, page), isPrivate);
         });
         await new JsonOutput(choice, streams).WriteAsync(() => ComparisonFile.ToText(result), isPrivate);
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            ComparisonLines.Write(streams.ConsoleFor(choice), result, pair, folder is null ? null : choice.Start.Shorten(folder));
+            ComparisonLines.Write(streams.ConsoleFor(choice), result, pair, saved is null ? null : choice.Start.Shorten(saved));
         }
     }
 
     /// <summary>Writes the files of a comparison that could not start.</summary>
-    public Task WriteAsync(RefusedComparison refused, DateTimeOffset startedAt) => SaveAsync(async inFolder =>
+    public Task WriteAsync(RefusedComparison refused, DateTimeOffset startedAt) => SaveAsync(async folder =>
     {
-        await WholeFile.WriteTextAsync(inFolder(ComparisonSummary.Name), ComparisonSummary.Write(refused), isPrivate: false);
+        await WholeFile.WriteTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(refused), isPrivate: false);
         await WholeFile.WriteAsync(
-            inFolder(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(refused, startedAt, cases), isPrivate: false);
+            Path.Combine(folder, ComparisonXml.Name), cases => ComparisonXml.WriteAsync(refused, startedAt, cases), isPrivate: false);
     });
 
-    private Task<string?> SaveAsync(Func<Func<string, string>, Task> writeAsync) =>
-        streams.SaveAsync("comparison", choice.Folder!, folder => writeAsync(name => Path.Combine(folder, name)));
+    private Task<string?> SaveAsync(Func<string, Task> writeAsync) => streams.SaveAsync("comparison", choice.Folder!, writeAsync);
 
     private static Task WritePageAsync(ComparisonResult result, ComparedPair pair, Stream page)
     {

@@ -54,7 +54,7 @@ internal static class ColdStart
     private static string Describe(RunResult spike)
     {
         StepResult step = spike.Steps[0];
-        string load = LoadOf(step.Users ?? step.Rate ?? 0, step.Rate is not null);
+        string load = LoadOf(step.Load, step.Rate is not null);
         string worst = step.Ok > 0 ? $"the slowest request took {Time(step.ResponseTime.Max)}" : "not one request was answered";
         string wait = step.Runtime?.QueueWaitP99 is { } queueWait ? $", and work waited up to {Time(queueWait)} for a pool thread" : "";
         return $"But {load} at once on a cold process starve its thread pool: {worst}{wait}.";

@@ -33,7 +33,7 @@ internal static class GrowthText
 
     private static string Describe(StepResult step, Stall stall, bool isOpen)
     {
-        string load = LoadOf(step.Users ?? step.Rate ?? 0, isOpen);
+        string load = LoadOf(step.Load, isOpen);
         string time = Time(1000 * stall.Seconds);
         return isOpen || stall.Start > step.Start + CurveConstants.LongStall
             ? $"at {load} nothing is answered for {time}"
@@ -41,15 +41,15 @@ internal static class GrowthText
     }
 
     private static string DescribeCold(StepResult cold, bool isOpen) =>
-        $" While the pool is cold, {LoadOf(cold.Users ?? cold.Rate ?? 0, isOpen)} {Get(cold)} {Rate(cold)}.";
+        $" While the pool is cold, {LoadOf(cold.Load, isOpen)} {Get(cold)} {Rate(cold)}.";
 
     private static string DescribeGrown(StepResult grown, bool isOpen)
     {
         string threads = grown.Runtime?.Threads is { } count ? $" to {Counted(Math.Round(count), "thread", "threads")}" : "";
-        return $" Once the pool has grown{threads}, {LoadOf(grown.Users ?? grown.Rate ?? 0, isOpen)} {Get(grown)} {Rate(grown)}.";
+        return $" Once the pool has grown{threads}, {LoadOf(grown.Load, isOpen)} {Get(grown)} {Rate(grown)}.";
     }
 
-    private static string Get(StepResult step) => (step.Users ?? step.Rate) <= 1 ? "gets" : "get";
+    private static string Get(StepResult step) => step.Load <= 1 ? "gets" : "get";
 
     private static string Rate(StepResult step) => $"{Number(step.SuccessPerSecond)} answers a second"
         + (step.Ok > 0 ? $" at {Time(step.ResponseTime.Mean)}" : "");

@@ -10,6 +10,9 @@ internal sealed class LoopRecorder : IntervalSource
     /// <summary>The interval between two reports of a loop: short enough to follow live, long enough for a percentile.</summary>
     public static readonly TimeSpan IntervalLength = TimeSpan.FromSeconds(1);
 
+    /// <summary>The middle of an interval, from the start of the measured load.</summary>
+    public static TimeSpan MiddleOf(int interval) => (interval + 0.5) * IntervalLength;
+
     // A loop takes at least 20 turns a second. This is five times as long, beyond what a busy machine does to one, and as long as the
     // shortest noticeable stall of a service.
     private static readonly TimeSpan NoticeableStandstill = TimeSpan.FromMilliseconds(250);

@@ -24,6 +24,10 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Number)]
     public double? RunningThreads { get; init; }
 
+    /// <summary>The blocked share of the pool threads that are not idle, 0 to 1; null when no stacks were sampled.</summary>
+    internal double? BlockedShare =>
+        BlockedThreads is { } blocked && blocked + (RunningThreads ?? 0) is > 0 and var busy ? blocked / busy : null;
+
     /// <summary>The calls that block pool threads, most threads first; null when no stacks were sampled.</summary>
     public IReadOnlyList<BlockedCall>? Blocked { get; init; }
 

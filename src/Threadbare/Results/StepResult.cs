@@ -32,6 +32,9 @@ public sealed record StepResult : LoadCounts
     /// <summary>Arrivals a second that were due; null in the closed model.</summary>
     public double? Rate { get; init; }
 
+    /// <summary>The load, whichever of the two it is.</summary>
+    internal double Load => Users ?? Rate ?? 0;
+
     /// <summary>False when the figures were still moving at the end, such as while a pool grows; null where nobody looked.</summary>
     public bool? Settled { get; init; }
 

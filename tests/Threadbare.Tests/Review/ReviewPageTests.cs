@@ -2,7 +2,6 @@ using System.Text;
 using System.Text.Json.Nodes;
 using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Tests.Report.Html;
 using Xunit;
 
@@ -10,8 +9,9 @@ namespace Threadbare.Tests.Review;
 
 public sealed class ReviewPageTests
 {
-    private static readonly ReviewedCall Sleeps = Call("Shop.A", 1) with { Evidence = ReviewEvidence.HeldThreads, Share = 0.87 };
-    private static readonly ReviewedCall Asks = Call("Shop.B", 2) with { Aside = "short-local-io" };
+    private static readonly ReviewedCall Sleeps =
+        RunEvidenceTests.Call("Shop.A", 1, "GET /orders") with { Evidence = ReviewEvidence.HeldThreads, Share = 0.87 };
+    private static readonly ReviewedCall Asks = RunEvidenceTests.Call("Shop.B", 2, "GET /orders") with { Aside = "short-local-io" };
     private static readonly CodeReview Reviewed = new() { Target = "Shop.dll", Calls = [Sleeps, Asks], Methods = 9, Endpoints = 3 };
 
     [Fact]
@@ -56,8 +56,4 @@ public sealed class ReviewPageTests
     private static string Word(JsonNode node, string name) => node[name]!.GetValue<string>();
 
     private static bool Is(JsonNode node, string name) => node[name]!.GetValue<bool>();
-
-    private static ReviewedCall Call(string method, int line) => new(
-        method, new CodePlace { Method = method, File = "Shop.cs", Line = line }, "Thread.Sleep", BlockingKind.Sleep, Certainty.ExactLine,
-        ["GET /orders"], Path: [], Awaitable: null, ReviewEvidence.Unknown, Share: null, Aside: null, Why: "It holds a thread.");
 }

@@ -81,7 +81,7 @@ public sealed class RunEvidenceTests
         Assert.Equal("Shop.E", joined.Calls[^1].At.Method);
     }
 
-    private static ReviewedCall Call(string method, int line, params string[] routes) => new(
+    internal static ReviewedCall Call(string method, int line, params string[] routes) => new(
         method, new CodePlace { Method = method, File = "Shop.cs", Line = line }, "Thread.Sleep", BlockingKind.Sleep, Certainty.ExactLine,
         routes, Path: [], Awaitable: null, ReviewEvidence.Unknown, Share: null, Aside: null, Why: "");
 

@@ -38,6 +38,15 @@ export function alert(kind: 'bad' | 'warn', title: string, ...children: Child[])
   return h('div', { class: `alert ${kind}` }, h('strong', {}, title), ...children.map((child) => h('div', {}, child)));
 }
 
+/** The content of a page: its header, and the rest below it. */
+export function pageContent(header: HTMLElement, ...below: Child[]): Node {
+  const content = h('main', { id: 'content' });
+  append(content, ...below);
+  const page = document.createDocumentFragment();
+  page.append(header, content);
+  return page;
+}
+
 // Sections. A page with fewer needs no contents.
 const fewestForContents = 3;
 

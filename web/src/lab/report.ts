@@ -1,8 +1,8 @@
 import type { LabReport, Run } from '../data/contract';
 import { moment, number } from '../data/figures';
 import { unbroken } from '../data/sentences';
-import { append, h } from '../dom/element';
-import { contents, definitions, lede, paragraphs, section } from '../dom/section';
+import { h } from '../dom/element';
+import { contents, definitions, lede, pageContent, paragraphs, section } from '../dom/section';
 import { brand } from '../sections/header';
 import { commandBox, notes } from '../sections/measured';
 import { claimsTable, describeClaims } from './claims';
@@ -20,11 +20,8 @@ export function labPage(report: LabReport): { title: string; content: Node } {
     measured(report),
   ]
     .filter((element) => element !== null);
-  const content = h('main', { id: 'content' });
-  append(content, contents(sections), sections);
-  const page = document.createDocumentFragment();
-  page.append(header(report), content);
-  return { title: `${title(report)} – Threadbare${report.comparison ? '' : ' lab'}`, content: page };
+  const content = pageContent(header(report), contents(sections), sections);
+  return { title: `${title(report)} – Threadbare${report.comparison ? '' : ' lab'}`, content };
 }
 
 function title(report: LabReport): string {

@@ -1,10 +1,10 @@
 import type { Review, ReviewRow } from '../data/contract';
 import { firstSentence, unbroken } from '../data/sentences';
 import { blameKinds, certainties } from '../data/words';
-import { append, breakable, h, type Child } from '../dom/element';
-import { contents, lede, section } from '../dom/section';
+import { breakable, h, type Child } from '../dom/element';
+import { contents, lede, pageContent, section } from '../dom/section';
 import { table, type Column } from '../dom/table';
-import { meter } from '../sections/blame';
+import { meter, placeHead } from '../sections/blame';
 import { brand } from '../sections/header';
 import { notes } from '../sections/measured';
 import { locationLink, shortLine, shortLocation, sourceLines } from '../sections/place';
@@ -19,11 +19,8 @@ export function reviewPage(review: Review): { title: string; content: Node } {
     asideSection(calls.filter((call) => call.isAside)),
     tableSection(calls),
   ].filter((element) => element !== null);
-  const content = h('main', { id: 'content' });
-  append(content, contents(sections), sections);
-  const page = document.createDocumentFragment();
-  page.append(header(review), content);
-  return { title: `${firstSentence(review.summary)[0]} – Threadbare`, content: page };
+  const content = pageContent(header(review), contents(sections), sections);
+  return { title: `${firstSentence(review.summary)[0]} – Threadbare`, content };
 }
 
 function header({ summary, target, run, notes: limits }: Review): HTMLElement {
@@ -67,14 +64,7 @@ function item(call: ReviewRow): HTMLElement {
   return h(
     'li',
     {},
-    h(
-      'div',
-      { class: 'blame-head' },
-      call.share === null ? h('b', {}, call.shownEvidence) : meter(call.share),
-      h('code', {}, breakable(shortLocation(call.at))),
-      locationLink(call.at),
-      h('span', { class: 'about' }, about.join(' · ')),
-    ),
+    placeHead(call.share === null ? h('b', {}, call.shownEvidence) : meter(call.share), call.at, about),
     h('p', {}, `${call.why} ${call.reached}`),
     sourceLines(call.at, `Source of ${shortLocation(call.at)}`),
     path(call),

@@ -1,4 +1,4 @@
-import type { BlamedPlace, Run } from '../data/contract';
+import type { BlamedPlace, CodePlace, Run } from '../data/contract';
 import { blameAnchor, endpointAnchor, findEndpoint } from '../data/endpoints';
 import { number, percent } from '../data/figures';
 import { blameKinds, certainties } from '../data/words';
@@ -31,17 +31,22 @@ function blamedLine(run: Run, blamed: BlamedPlace, index: number): HTMLElement {
   return h(
     'li',
     { id: blameAnchor(index) },
-    h(
-      'div',
-      { class: 'blame-head' },
-      meter(blamed.share),
-      h('code', {}, breakable(shortLocation(blamed))),
-      locationLink(blamed),
-      h('span', { class: 'about' }, about.filter(Boolean).flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))),
-    ),
+    placeHead(meter(blamed.share), blamed, about),
     h('p', {}, blamed.advice),
     sourceLines(blamed, `Source ${index + 1}`),
     blamed.stack.length > 0 && stack(blamed.stack),
+  );
+}
+
+/** What a line holds, the line with its link, and what else is known about it. */
+export function placeHead(holds: HTMLElement, place: CodePlace, about: Child[]): HTMLElement {
+  return h(
+    'div',
+    { class: 'blame-head' },
+    holds,
+    h('code', {}, breakable(shortLocation(place))),
+    locationLink(place),
+    h('span', { class: 'about' }, about.filter(Boolean).flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Run } from '../data/contract';
-import { append, h } from '../dom/element';
-import { contents } from '../dom/section';
+import { contents, pageContent } from '../dom/section';
 import { answers } from './answers';
 import { blame } from './blame';
 import { curve } from './curve';
@@ -27,9 +26,6 @@ export function runPage(run: Run): { title: string; content: Node } {
   const sections = [...parts, findings, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);
-  const content = h('main', { id: 'content' });
-  append(content, verdict(run), contents(sections), sections);
-  const page = document.createDocumentFragment();
-  page.append(header(run), content);
-  return { title: `${pageTitle(run)} – Threadbare`, content: page };
+  const content = pageContent(header(run), verdict(run), contents(sections), sections);
+  return { title: `${pageTitle(run)} – Threadbare`, content };
 }

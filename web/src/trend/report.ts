@@ -3,8 +3,8 @@ import { chartFigure } from '../charts/chart';
 import type { TrendChange, TrendResult, TrendRun } from '../data/contract';
 import { count, moment, number } from '../data/figures';
 import { unbroken } from '../data/sentences';
-import { append, h } from '../dom/element';
-import { lede, section } from '../dom/section';
+import { h } from '../dom/element';
+import { lede, pageContent, section } from '../dom/section';
 import { table, type Column } from '../dom/table';
 import { brand } from '../sections/header';
 import { notes } from '../sections/measured';
@@ -13,11 +13,7 @@ import { quantityOf, trendChart } from './chart';
 /** The page of a trend: its result, the figure over the runs, the changes with their commits, and all runs. */
 export function trendPage(trend: TrendResult): { title: string; content: Node } {
   const sections = [chartSection(trend), changesSection(trend), runsSection(trend)].filter((element) => element !== null);
-  const content = h('main', { id: 'content' });
-  append(content, sections);
-  const page = document.createDocumentFragment();
-  page.append(header(trend), content);
-  return { title: `${trend.summary} – Threadbare`, content: page };
+  return { title: `${trend.summary} – Threadbare`, content: pageContent(header(trend), sections) };
 }
 
 function header({ summary, runs, notes: limits }: TrendResult): HTMLElement {

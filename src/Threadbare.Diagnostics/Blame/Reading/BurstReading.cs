@@ -80,18 +80,15 @@ internal sealed class BurstReading
     {
         double weight = 1.0 / stacks.Length;
         double idle = weight * stacks.Count(stack => !stack.IsWorking);
+        Idle += idle;
         // It sleeps while it works: in native calls, whatever these are.
         bool isAsleepAtWork = stacks.Length >= BlameConstants.MinSamples
             && thread.Asleep - idle >= BlameConstants.MostlyAsleep * (1 - idle);
         var blocked = new Dictionary<InterpretedStack, List<long>>();
-        foreach ((StackSample sample, InterpretedStack stack) in thread.Samples.Zip(stacks))
+        foreach ((StackSample sample, InterpretedStack stack) in thread.Samples.Zip(stacks).Where(one => one.Second.IsWorking))
         {
             bool isInBlockingCall = stack.Waits is not null && (thread.Asleep ?? 1) >= BlameConstants.MinAsleep;
-            if (!stack.IsWorking)
-            {
-                Idle += weight;
-            }
-            else if (!sample.IsManaged && (isInBlockingCall || (isAsleepAtWork && stack.IsInNative)))
+            if (!sample.IsManaged && (isInBlockingCall || (isAsleepAtWork && stack.IsInNative)))
             {
                 blocked.FindOrAdd(stack, _ => []).Add(sample.At);
             }

@@ -76,7 +76,7 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
     {
         using TargetCode code = ProgramFiles.Open(assembly, time);
         return code.Program.Assemblies.Any(one => one.IsOwn)
-            ? new CodeReviewer(code.Program).Review(choice.Start.Shorten(assembly))
+            ? new CodeReviewer(code.Program, showsSource: true).Review(choice.Start.Shorten(assembly))
             : throw new CannotStartException($"'{choice.Start.Shorten(assembly)}' has no code of a service that can be read: expected "
                 + "a .NET assembly that was built from a project, with its .pdb or .deps.json beside it.");
     }

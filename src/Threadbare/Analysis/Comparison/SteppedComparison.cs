@@ -54,7 +54,7 @@ internal sealed class SteppedComparison
     {
         ComparedLoad[] loads = a.Steps.Count < 2 || b.Steps.Count < 2 ? [] :
         [
-            .. a.Steps.Join(b.Steps, LoadOf, LoadOf, (stepOfA, stepOfB) => (Load: LoadOf(stepOfA), A: stepOfA, B: stepOfB))
+            .. a.Steps.Join(b.Steps, step => step.Load, step => step.Load, (ofA, ofB) => (ofA.Load, A: ofA, B: ofB))
             .DistinctBy(step => step.Load)
             .OrderBy(step => step.Load)
                 .Select(step =>
@@ -69,6 +69,4 @@ internal sealed class SteppedComparison
 
     private static bool IsTold(ComparedLoad load) =>
         load.Comparison.Outcome.ToBetterArm() is not null || load.Comparison.Figures.Values.Any(figure => figure.Ratio is not null);
-
-    private static double LoadOf(StepResult step) => step.Users ?? step.Rate ?? 0;
 }

@@ -10,7 +10,7 @@ internal sealed class CurvePoint(StepResult step, TimeSpan? think = null)
     public StepResult Step => step;
 
     /// <summary>Virtual users, or arrivals a second.</summary>
-    public double Load { get; } = step.Users ?? step.Rate ?? 0;
+    public double Load { get; } = step.Load;
 
     /// <summary>Successes a second.</summary>
     /// <remarks>

@@ -26,7 +26,8 @@ internal static class TippingPoints
             && !past.Step.ThresholdBroken;
         double? knee = hasPlateau ? Knee(curve) : null;
         double error = Math.Max(Math.Sqrt(2) * (1 - CurveConstants.Unbent), curve.Uncertainty);
-        double best = knee > low / CurveConstants.KneeNoise ? knee.Value : low > 0 ? Math.Sqrt(low * past.Load) : past.Load;
+        double middle = low > 0 ? Math.Sqrt(low * past.Load) : past.Load;
+        double best = knee > low / CurveConstants.KneeNoise ? knee.Value : middle;
         (double least, double most) = past.IsCold || knee is null
             ? (low, past.Load)
             : (Math.Min(curve.LastGood?.Load ?? 0, knee.Value * (1 - error)), Math.Max(past.Load, knee.Value * (1 + error)));

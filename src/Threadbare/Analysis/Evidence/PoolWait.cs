@@ -19,7 +19,7 @@ internal sealed class PoolWait
         get
         {
             double? unseen = _runtime.ServerTimeMean is { } server ? _situation.Loaded.Step.ResponseTime.Mean - server : null;
-            double? queued = BlockedShare > PoolConstants.MostlyBlocked && _runtime.QueueWaitP99 >= Noticeable
+            double? queued = _runtime.BlockedShare > PoolConstants.MostlyBlocked && _runtime.QueueWaitP99 >= Noticeable
                 ? _situation.WaitOf(_runtime.QueueLength)
                 : null;
             bool mayBeUnseen = _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= Noticeable;
@@ -31,14 +31,10 @@ internal sealed class PoolWait
 
     // A short wait is one of most requests, and no moment of a busy machine, where threads are blocked and as many wait as Little's law
     // makes of it.
-    private double Noticeable => BlockedShare > PoolConstants.MostlyBlocked
+    private double Noticeable => _runtime.BlockedShare > PoolConstants.MostlyBlocked
         && _situation.WaitOf(_runtime.QueueLength) >= PoolConstants.WaitOfBareTime * _situation.BareTime
             ? Math.Min(PoolConstants.NoticeableWait, PoolConstants.WaitOfBareTime * _situation.BareTime)
             : PoolConstants.NoticeableWait;
-
-    /// <summary>The blocked share of the pool threads that are not idle, 0 to 1; null when no stacks were sampled.</summary>
-    public double? BlockedShare =>
-        _runtime.BlockedThreads is { } blocked && blocked + (_runtime.RunningThreads ?? 0) is > 0 and var busy ? blocked / busy : null;
 
     /// <summary>Blocked threads by kind.</summary>
     public double BlockedIn(params BlockingKind[] kinds) =>

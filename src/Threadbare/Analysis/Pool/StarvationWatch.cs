@@ -68,8 +68,7 @@ internal sealed class StarvationWatch
     {
         if (_recent.LastOrDefault(s => s.BlockedThreads is not null) is { } seen)
         {
-            return seen.BlockedThreads >= 1
-                && seen.BlockedThreads >= PoolConstants.NearlyAllBlocked * (seen.BlockedThreads + (seen.RunningThreads ?? 0));
+            return seen.BlockedThreads >= 1 && seen.BlockedShare >= PoolConstants.NearlyAllBlocked;
         }
 
         return _recent.Last().Threads > _recent.Peek().Threads

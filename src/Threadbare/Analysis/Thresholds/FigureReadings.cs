@@ -57,7 +57,7 @@ internal static class FigureReadings
         foreach (StepResult step in steps)
         {
             string where = steps.Count > 1 || IsSearch(run)
-                ? $" at {Wording.LoadOf(step.Users ?? step.Rate ?? 0, step.Rate is not null)}"
+                ? $" at {Wording.LoadOf(step.Load, step.Rate is not null)}"
                 : "";
             if (EndpointView.CountStep(step, endpoint) is { } counts && figure.OfStep!(counts) is { } reading)
             {

@@ -58,7 +58,7 @@ internal sealed class PoolSplit(Stage stage)
         _coldEnd = isCold ? second + 1 + LastAnswers : _coldEnd;
         if (!isFirst)
         {
-            (_grown ?? _cold)?.Add(TimeSpan.FromSeconds(second + 0.5), counts, interval.Runtime);
+            (_grown ?? _cold)?.Add(LoopRecorder.MiddleOf(second), counts, interval.Runtime);
         }
     }
 
@@ -79,9 +79,8 @@ internal sealed class PoolSplit(Stage stage)
         double processors = cold.Runtime?.Processors is > 0 and var known ? known : 1;
         // A pool is short of threads where they are blocked. Where they run, work waits for code that is still being compiled, or for a
         // processor.
-        double? busy = cold.Runtime?.BlockedThreads + cold.Runtime?.RunningThreads;
         bool hasGrown = grown.Runtime?.Threads - _threadsBefore >= PoolConstants.Grown
-            && !(busy > 0 && cold.Runtime!.BlockedThreads <= PoolConstants.MostlyBlocked * busy)
+            && !(cold.Runtime?.BlockedShare <= PoolConstants.MostlyBlocked)
             && !(cold.Runtime?.CpuPercent > 100 * PoolConstants.BusyProcessors * processors)
             && grown.SuccessPerSecond >= PoolConstants.CarriesMore * cold.SuccessPerSecond;
         return hasGrown ? [cold, grown] : [];

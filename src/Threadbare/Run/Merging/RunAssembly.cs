@@ -192,7 +192,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 
     private void AddRuntime(int interval, ProbedSecond probed)
     {
-        TimeSpan middle = (interval + 0.5) * LoopRecorder.IntervalLength;
+        TimeSpan middle = LoopRecorder.MiddleOf(interval);
         _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(middle, probed);
     }
 

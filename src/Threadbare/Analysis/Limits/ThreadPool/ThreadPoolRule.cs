@@ -17,7 +17,7 @@ internal static class ThreadPoolRule
 
         var gain = GrowthGain.Find(s);
         if ((gain is null ? pool.Wait : Math.Max(pool.Wait ?? 0, gain.Wait)) is not { } wait
-            || (wait == 0 && !(pool.BlockedShare > PoolConstants.MostlyBlocked)))
+            || (wait == 0 && !(s.Runtime.BlockedShare > PoolConstants.MostlyBlocked)))
         {
             return null;
         }
@@ -27,7 +27,7 @@ internal static class ThreadPoolRule
         return new LimitCase
         {
             Limit = Limit.ThreadPool,
-            Weight = pool.BlockedShare is null ? Math.Min(weight, Weights.Partial) : weight,
+            Weight = s.Runtime.BlockedShare is null ? Math.Min(weight, Weights.Partial) : weight,
             Size = pool.Size,
             Statement = "the thread pool is starved",
             For = [.. For(s, pool, wait), .. Describe(gain, s)],
@@ -43,8 +43,8 @@ internal static class ThreadPoolRule
         s.Runtime.QueueLength > 0
             && !(s.Runtime.CpuPercent > 100 * Math.Min(1, ThreadPoolConstants.RunningShare * s.Cores))
             && (s.IsLeftLittle
-                ? pool.Cap is not null && pool.BlockedShare >= PoolConstants.MostlyBlocked
-                : !(pool.BlockedShare < PoolConstants.MostlyBlocked));
+                ? pool.Cap is not null && s.Runtime.BlockedShare >= PoolConstants.MostlyBlocked
+                : !(s.Runtime.BlockedShare < PoolConstants.MostlyBlocked));
 
     private static LimitCase Standstill(Situation s, PoolWait pool) => new()
     {
@@ -103,7 +103,7 @@ internal static class ThreadPoolRule
         {
             string what = runtime.Blocked is [{ } first, ..] ? $", most of them in {first.Call}" : "";
             // Where a line is blamed, its threads are counted there, in the windows that show it.
-            yield return s.Result.Blame.Count > 0 && pool.BlockedShare is { } share
+            yield return s.Result.Blame.Count > 0 && s.Runtime.BlockedShare is { } share
                 ? $"{Percent(share)} of the pool threads that are not idle are blocked{what}."
                 : $"{Number(blocked)} of {Counted(threads, "pool thread is", "pool threads are")} blocked{what}.";
         }
@@ -143,11 +143,11 @@ internal static class ThreadPoolRule
             yield return sentence;
         }
 
-        if (pool.BlockedShare is { } blocked and < PoolConstants.MostlyBlocked)
+        if (s.Runtime.BlockedShare is { } blocked and < PoolConstants.MostlyBlocked)
         {
             yield return $"Of the busy pool threads only {Percent(blocked)} were blocked.";
         }
-        else if (pool.BlockedShare is not null && pool.Needless < ThreadPoolConstants.MostNeedless * s.Runtime.BlockedThreads)
+        else if (s.Runtime.BlockedShare is not null && pool.Needless < ThreadPoolConstants.MostNeedless * s.Runtime.BlockedThreads)
         {
             yield return "Most blocked threads wait for a lock, a gate or a pooled connection: the pool is only where it shows.";
         }
@@ -196,7 +196,7 @@ internal static class ThreadPoolRule
     // Where others have the processors, a thread that was given work looks idle until it gets one. Most threads are blocked all the
     // same, and that no other process does.
     private static bool IsAwakened(Situation s, PoolWait pool) => s.IsCrowded
-        && pool.BlockedShare > PoolConstants.MostlyBlocked
+        && s.Runtime.BlockedShare > PoolConstants.MostlyBlocked
         && s.Runtime is { QueueLength: >= 1, BlockedThreads: { } blocked, Threads: { } threads }
         && blocked > EvidenceConstants.Majority * threads;
 
