@@ -1,4 +1,3 @@
-using System.Reflection;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs;

@@ -1,6 +1,4 @@
 using System.Data.Common;
-using System.Net.Sockets;
-using System.Security.Authentication;
 
 namespace Threadbare.Databases;
 

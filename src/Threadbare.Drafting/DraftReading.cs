@@ -1,4 +1,3 @@
-using System.Text.Unicode;
 using Threadbare.Report.Text;
 using Threadbare.Drafting.OpenApi;
 using Threadbare.Drafting.Recordings;

@@ -1,4 +1,3 @@
-using System.Threading.Channels;
 using Threadbare.Loops;
 
 namespace Threadbare.Agents.Fleet;

@@ -1,5 +1,3 @@
-using System.Threading.Channels;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>One agent as the coordinator sees it. Only the fleet's loop touches it, except the way out.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Generator;
-using Threadbare.Load;
 
 namespace Threadbare.Agents.Fleet;
 

@@ -1,5 +1,3 @@
-using System.Threading.Channels;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>The way from the calls of agents into the fleet.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Load;
 using Threadbare.Loops;
 
 namespace Threadbare.Agents.Fleet;

@@ -1,4 +1,3 @@
-using System.Threading.Channels;
 using Grpc.Core;
 using Microsoft.AspNetCore.Http;
 

@@ -1,5 +1,3 @@
-using Threadbare.Load;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>Passes the seconds of agents on, and sees that no second waits for an agent that is late or lost.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization.Metadata;
-using Google.Protobuf;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>Watches a process through an agent on its machine.</summary>

@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>Signs the certificates of a coordinator and its agents.</summary>

@@ -1,4 +1,3 @@
-using System.Net.Security;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
 
 namespace Threadbare.Agents.Keys;

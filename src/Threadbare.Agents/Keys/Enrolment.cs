@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>The agent's side of joining with a token: makes a key that never leaves it, and takes the certificate for it.</summary>

@@ -1,6 +1,3 @@
-using System.Buffers.Text;
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>A word that a user copies to another machine, so that an agent there gets a certificate.</summary>

@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>The folder with the keys of a coordinator and its agents.</summary>

@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>Reads certificates and keys from a folder, and says in one line what is wrong with them.</summary>

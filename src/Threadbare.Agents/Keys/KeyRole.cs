@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>The part that the holder of a certificate may play, and the files of its keys.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.Versioning;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>Writes and reads files that only their owner may read.</summary>

@@ -1,6 +1,3 @@
-using System.Net.Security;
-using System.Security.Authentication;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>The TLS of the connections between a coordinator and its agents: both sides show a certificate of one authority.</summary>

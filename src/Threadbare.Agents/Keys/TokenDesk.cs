@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Keys;
 
 /// <summary>The coordinator's side of joining: hands out tokens, and exchanges each for certificates as often as it allows.</summary>

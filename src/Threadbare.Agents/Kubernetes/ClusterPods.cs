@@ -1,7 +1,3 @@
-using System.Net.Http.Headers;
-using System.Net.Security;
-using System.Security.Cryptography;
-
 namespace Threadbare.Agents.Kubernetes;
 
 /// <summary>Asks the cluster that this process runs in why a pod ended, with the token that is mounted in each pod that may ask.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Encodings.Web;
-
 namespace Threadbare.Agents.Kubernetes;
 
 /// <summary>Writes values into YAML.</summary>

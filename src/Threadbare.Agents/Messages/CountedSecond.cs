@@ -1,6 +1,4 @@
-using Google.Protobuf;
 using Threadbare.Journal;
-using Threadbare.Load;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Agents.Messages;

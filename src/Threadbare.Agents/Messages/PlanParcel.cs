@@ -1,4 +1,3 @@
-using Google.Protobuf;
 using Threadbare.Scenarios;
 
 namespace Threadbare.Agents.Messages;

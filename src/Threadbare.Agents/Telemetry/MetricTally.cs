@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-using Threadbare.Load;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Agents.Telemetry;

@@ -1,4 +1,3 @@
-using Google.Protobuf;
 using Threadbare.Find;
 using Threadbare.Run;
 using Threadbare.Run.Merging;

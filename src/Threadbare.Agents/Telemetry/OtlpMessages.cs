@@ -1,4 +1,3 @@
-using Threadbare.Load;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Telemetry;

@@ -1,5 +1,3 @@
-using System.Net.Http.Headers;
-using Google.Protobuf;
 using Grpc.Core;
 using Grpc.Net.Client;
 

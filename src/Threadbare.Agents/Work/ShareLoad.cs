@@ -1,6 +1,4 @@
-using System.Threading.Channels;
 using Threadbare.Http;
-using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Run;
 using Threadbare.Run.Machine;

@@ -1,4 +1,3 @@
-using Google.Protobuf;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
 

@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>Finds the socket of a process' runtime on Linux. Anybody may put others of such a name into the temporary folder.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics.Tracing;
-
 namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>The events that the thread pool raises for each work item: one when it is queued, one when a thread takes it.</summary>

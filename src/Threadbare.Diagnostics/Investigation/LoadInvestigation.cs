@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.FollowUps;
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Review;
 using Threadbare.Find;
 

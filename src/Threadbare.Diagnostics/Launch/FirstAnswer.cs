@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>Asks an address whether anything answers there: any answer to <c>GET /</c> counts, for the path of the load is not ours to

@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>A Unix domain socket, for the runtimes of Linux and macOS.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>The first message of a .NET process that connects to the diagnostics port in its environment.</summary>

@@ -1,6 +1,5 @@
 using System.Collections.ObjectModel;
 using Threadbare.Diagnostics.Monitor.Metrics;
-using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Monitor;
 

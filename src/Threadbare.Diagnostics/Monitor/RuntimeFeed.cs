@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Monitor.Metrics;
-using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,7 +1,5 @@
-using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Diagnostics.Monitor.Metrics;
-using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>A process that lives no longer than this one, even when this one is killed: its <see cref="ILifeline"/> sees to that.</summary>

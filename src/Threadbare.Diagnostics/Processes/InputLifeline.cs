@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>The standard input of a child that ends when it is closed. The system closes it when this process ends.</summary>

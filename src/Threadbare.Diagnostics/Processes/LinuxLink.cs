@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Reads symbolic links that lead to no file, such as those of open sockets under <c>/proc</c>.</summary>

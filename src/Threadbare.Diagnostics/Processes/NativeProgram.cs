@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Recognizes a .NET program that was compiled ahead of time, which has no list of methods.</summary>

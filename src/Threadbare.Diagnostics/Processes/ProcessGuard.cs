@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Runtime.Versioning;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Wraps a command so that the program, everything it started and its folder go when this process ends, however it ends.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Finds the programs that the lab's parts are made of.</summary>

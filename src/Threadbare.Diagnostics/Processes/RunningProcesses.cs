@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Lists the processes of this machine, and opens one for its figures.</summary>

@@ -1,6 +1,3 @@
-using System.Buffers.Binary;
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Lists the listeners of Windows from its tables of TCP connections, for both versions of IP.</summary>

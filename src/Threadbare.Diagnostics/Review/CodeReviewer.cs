@@ -1,6 +1,4 @@
-using System.Security.Cryptography;
 using Threadbare.Diagnostics.Review.Holding;
-using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Review.Walking;
 
 namespace Threadbare.Diagnostics.Review;

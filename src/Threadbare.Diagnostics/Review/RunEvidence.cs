@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Results;
-
 namespace Threadbare.Diagnostics.Review;
 
 /// <summary>Adds to a review what a run shows, and puts the calls that matter most first.</summary>

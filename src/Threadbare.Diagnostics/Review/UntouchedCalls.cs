@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Results;
-
 namespace Threadbare.Diagnostics.Review;
 
 /// <summary>The calls of the kind that held threads in a run which also stand in endpoints that the load did not touch.</summary>

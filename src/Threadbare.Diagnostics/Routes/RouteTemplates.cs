@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Threadbare.Diagnostics.Routes;
 
 /// <summary>The routes that the service's metrics named, in the tag <c>http.route</c> of <c>http.server.request.duration</c>.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Encodings.Web;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Writes a JSON body whose strings may be placeholders.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Encodings.Web;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Puts a recorded request together again as a step, with the texts that were chosen for its values.</summary>

@@ -1,6 +1,3 @@
-using System.Net.Security;
-using System.Security.Cryptography.X509Certificates;
-
 namespace Threadbare.Drafting.Sources;
 
 /// <summary>Asks a service for its OpenAPI document, at the places where ASP.NET Core, Swashbuckle and others put it.</summary>

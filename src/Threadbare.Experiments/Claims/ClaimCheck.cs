@@ -1,6 +1,3 @@
-using Threadbare.Experiments.Loads;
-using Threadbare.Experiments.Report;
-
 namespace Threadbare.Experiments.Claims;
 
 /// <summary>Tries the claims of a part on what its arms measured.</summary>

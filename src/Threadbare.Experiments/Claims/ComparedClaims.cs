@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Loads;
-using Threadbare.Experiments.Report;
 using Threadbare.Report.Text;
 
 namespace Threadbare.Experiments.Claims;

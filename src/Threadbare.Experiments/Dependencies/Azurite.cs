@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>Blob and queue storage of the lab's own. It is installed when it is not yet.</summary>

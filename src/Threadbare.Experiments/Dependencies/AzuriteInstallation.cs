@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>Azurite as pinned beside the tool, installed once into the user's cache.</summary>

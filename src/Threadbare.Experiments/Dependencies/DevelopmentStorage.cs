@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>The storage emulators' public account, and the signatures it gives.</summary>

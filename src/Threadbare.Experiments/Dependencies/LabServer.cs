@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>A server of the lab's own: on loopback, in a folder that goes with it.</summary>

@@ -1,5 +1,4 @@
 using System.Net.NetworkInformation;
-using System.Net.Sockets;
 
 namespace Threadbare.Experiments.Dependencies;
 

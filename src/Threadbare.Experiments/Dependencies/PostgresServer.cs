@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Security.Cryptography;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>A PostgreSQL of the lab's own, fast rather than durable.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>A RabbitMQ of the lab's own, which takes a few seconds to start.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>A Redis of the lab's own, in memory alone.</summary>

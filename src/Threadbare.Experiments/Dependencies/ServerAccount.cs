@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>The user as whom a server runs.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Report;
-
 namespace Threadbare.Experiments.Files;
 
 /// <summary>One published experiment as its file in <c>lab/experiments</c> tells it.</summary>

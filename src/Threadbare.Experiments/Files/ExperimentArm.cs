@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Lab;
-
 namespace Threadbare.Experiments.Files;
 
 /// <summary>One side of a comparison.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Experiments.Dependencies;
-using Threadbare.Experiments.Lab;
 
 namespace Threadbare.Experiments.Files;
 

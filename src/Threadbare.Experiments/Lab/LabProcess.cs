@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.Experiments.Lab;

@@ -2,8 +2,6 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Experiments.Dependencies;
-using Threadbare.Experiments.Lab;
-using Threadbare.Experiments.Loads;
 using Threadbare.Find;
 using Threadbare.Journal;
 using Threadbare.Report;

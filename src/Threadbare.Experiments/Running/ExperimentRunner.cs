@@ -1,9 +1,6 @@
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Dependencies;
-using Threadbare.Experiments.Lab;
-using Threadbare.Experiments.Loads;
 using Threadbare.Report.Arms;
-using Threadbare.Experiments.Report;
 using Threadbare.Run;
 
 namespace Threadbare.Experiments.Running;

@@ -1,4 +1,3 @@
-using Threadbare.Experiments.Report;
 using Threadbare.Run;
 
 namespace Threadbare.Experiments.Running;

@@ -1,6 +1,5 @@
 using Threadbare.Report;
 using Threadbare.Report.Html;
-using Threadbare.Experiments.Report;
 
 namespace Threadbare.Experiments.Running;
 

@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Experiments.Loads;
-using Threadbare.Experiments.Report;
 
 namespace Threadbare.Experiments.Running;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Experiments.Lab;
 
 namespace Threadbare.Experiments.Running;
 

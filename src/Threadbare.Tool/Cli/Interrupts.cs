@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Turns Ctrl+C and signals into the two ways in which a run can end early: the first ends the load, the second ends

@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace Threadbare.Tool.Dashboard;
 
 /// <summary>Decides who may see the live page: a request that names this machine and carries the token that the terminal printed.</summary>

@@ -1,5 +1,3 @@
-using System.Threading.Channels;
-
 namespace Threadbare.Tool.Dashboard;
 
 /// <summary>The pages that follow a run. Sending never waits for any of them.</summary>

@@ -1,7 +1,5 @@
-using System.Threading.Channels;
 using Threadbare.Analysis.Pool;
 using Threadbare.Find;
-using Threadbare.Report.Html;
 
 namespace Threadbare.Tool.Dashboard;
 

@@ -1,4 +1,3 @@
-using System.Threading.Channels;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
@@ -8,7 +7,6 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Threadbare.Agents.Fleet;
 using Threadbare.Find;
-using Threadbare.Report.Html;
 
 namespace Threadbare.Tool.Dashboard;
 

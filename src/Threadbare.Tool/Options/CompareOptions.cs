@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Diagnostics.Investigation.Comparison;
 
 namespace Threadbare.Tool.Options;
 

@@ -1,4 +1,3 @@
-using Threadbare.PlanFiles;
 using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 

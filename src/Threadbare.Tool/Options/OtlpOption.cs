@@ -1,5 +1,3 @@
-using Threadbare.Agents.Telemetry;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Reads the receiver of telemetry.</summary>

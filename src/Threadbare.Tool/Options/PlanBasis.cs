@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The plan that a command line starts from: a plan file or a saved run. Options change it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Reads the plan file or saved run that is named in place of addresses.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The option that writes what a command line amounts to as a plan file.</summary>

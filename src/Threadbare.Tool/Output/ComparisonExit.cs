@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Comparison;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Chooses the exit code of a comparison.</summary>

@@ -1,6 +1,4 @@
-using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Arms;
-using Threadbare.Report.Html;
 
 namespace Threadbare.Tool.Output;
 

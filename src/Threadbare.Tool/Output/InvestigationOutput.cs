@@ -1,4 +1,3 @@
-using Threadbare.Agents.Telemetry;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Journal;
 using Threadbare.Tool.Dashboard;

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Arms;
 using Threadbare.Tool.Workflows;
 

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Report.Html;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a finished comparison.</summary>

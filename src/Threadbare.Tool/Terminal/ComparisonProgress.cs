@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Comparison;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Says on standard error how a comparison goes.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Html;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>The totals of a run, line by line.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization.Metadata;
-
 namespace Threadbare.Journal;
 
 /// <summary>Reads a journal and restores the run from it.</summary>

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Journal;

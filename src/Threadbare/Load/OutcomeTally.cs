@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Load;
 
 /// <summary>Response times of all requests that ended, failures too, by status and failure. Filled only where they are exported.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Load;
 
 /// <summary>Counts complete answers by status.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Unicode;
-
 namespace Threadbare.Load;
 
 /// <summary>The trace context of one request, as its header <c>traceparent</c> carries it.</summary>

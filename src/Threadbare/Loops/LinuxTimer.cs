@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Loops;
 
 /// <summary>Waits on Linux more precisely than whole milliseconds.</summary>

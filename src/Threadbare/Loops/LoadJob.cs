@@ -1,4 +1,3 @@
-using System.Threading.Channels;
 using Threadbare.Users;
 
 namespace Threadbare.Loops;

@@ -1,5 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
-
 namespace Threadbare.Loops;
 
 /// <summary>Carries one share of a load: begins requests as they come due, keeps their deadlines, reports, and ends the load.</summary>

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Threadbare.Scripts;
 using Threadbare.Users;
 

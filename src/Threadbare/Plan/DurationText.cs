@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Plan;
 
 /// <summary>Reads and writes times as users do: <c>200ms</c>, <c>5s</c>, <c>30m</c>, <c>1h</c>, <c>1m30s</c>; <c>5 s</c> too.</summary>

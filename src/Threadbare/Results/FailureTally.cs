@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Results;
 
 /// <summary>Counts failures by kind and keeps the first example of each.</summary>

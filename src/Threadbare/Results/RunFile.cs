@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization.Metadata;
-
 namespace Threadbare.Results;
 
 /// <summary>Reads and writes <c>run.json</c>.</summary>

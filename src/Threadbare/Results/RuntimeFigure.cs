@@ -1,5 +1,3 @@
-using System.Reflection;
-
 namespace Threadbare.Results;
 
 /// <summary>A figure of <see cref="RuntimeSample"/> as a column: it can be read from any sample and set on a new one.</summary>

@@ -1,4 +1,3 @@
-using System.Threading.Channels;
 using Threadbare.Analysis;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;

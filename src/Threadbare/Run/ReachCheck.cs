@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Run;
 
 /// <summary>Checks before the load that its targets accept connections: opens one to each host and port.</summary>

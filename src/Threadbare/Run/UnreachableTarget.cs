@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Run;
 
 /// <summary>A host and port that accepts no connection.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Unicode;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>Prepares the bodies of requests.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>The body of a request.</summary>

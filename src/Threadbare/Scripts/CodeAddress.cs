@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The parts of an interpolated address: what is sent, and the template under which it is reported.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The endpoints that the code of scenarios asks, found while it runs. Any thread may use it.</summary>

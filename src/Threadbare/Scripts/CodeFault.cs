@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Threadbare.Scripts;
 
 /// <summary>Describes an exception of a user's code in one sentence.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
-
 namespace Threadbare.Scripts;
 
 /// <summary>Runs the code of one loop's virtual users on the loop's thread.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scripts;
 
 /// <summary>Writes the address and the headers of the requests that a virtual user's code asks for.</summary>

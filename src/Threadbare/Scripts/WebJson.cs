@@ -1,6 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
-using System.Text.Json.Serialization.Metadata;
-
 namespace Threadbare.Scripts;
 
 /// <summary>JSON by reflection, with the rules of the web: names in camelCase, read in any case; numbers also in strings.</summary>

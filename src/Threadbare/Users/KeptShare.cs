@@ -1,5 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
-
 namespace Threadbare.Users;
 
 /// <summary>The kept users of one share. Only the loop that carries the share touches it while a load is sent.</summary>

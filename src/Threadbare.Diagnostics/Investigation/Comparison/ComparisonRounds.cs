@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Journal;
 using Threadbare.Report;

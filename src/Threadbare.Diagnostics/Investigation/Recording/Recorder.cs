@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Incidents;
 using Threadbare.Analysis.Pool;
 using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Report;
 using static Threadbare.Analysis.Text.Wording;
 

@@ -1,6 +1,4 @@
-using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Blame;
-using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 

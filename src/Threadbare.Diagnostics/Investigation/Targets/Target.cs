@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame;
-using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Pool;
-using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Diagnostics.Investigation.Watching;
 

@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
 /// <summary>Reads the processor time of a whole machine that runs macOS.</summary>

@@ -1,5 +1,4 @@
 using System.Collections;
-using System.Diagnostics.Tracing;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 

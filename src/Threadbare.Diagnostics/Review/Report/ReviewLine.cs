@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Diagnostics.Review.Results;
 
 namespace Threadbare.Diagnostics.Review.Report;
 

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Html;
 
 namespace Threadbare.Diagnostics.Review.Report;

@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>The assemblies of the target, opened when they are needed, and only if they are the ones that the target loaded.</summary>

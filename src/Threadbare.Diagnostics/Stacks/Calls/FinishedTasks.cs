@@ -1,5 +1,3 @@
-using System.Reflection.Emit;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>Recognizes calls that fetch the result of a finished task: none of them waits.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection.Emit;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>Finds own code that runs for a method although no call in its IL leads there: other code runs it.</summary>

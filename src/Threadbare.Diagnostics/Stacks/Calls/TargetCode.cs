@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>Everything that turns the addresses of a process's stacks into its code.</summary>

@@ -1,4 +1,3 @@
-using System.Reflection.Emit;
 using System.Reflection.Metadata.Ecma335;
 
 namespace Threadbare.Diagnostics.Stacks.Endpoints;

@@ -1,5 +1,3 @@
-using System.Reflection;
-
 namespace Threadbare.Diagnostics.Stacks.Frames;
 
 /// <summary>Distinguishes the service's own assemblies from the framework's and from packages.</summary>

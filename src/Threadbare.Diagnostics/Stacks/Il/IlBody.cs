@@ -1,5 +1,3 @@
-using System.Reflection.Emit;
-
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>The IL of a method.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection.Emit;
-
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>One instruction of a method.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Reads what this machine gives to a test.</summary>

@@ -1,6 +1,4 @@
-using System.Runtime.InteropServices;
 using Threadbare.Agents.Work;
-using Threadbare.Agents.Telemetry;
 using WorkOptions = Threadbare.Agents.Work.AgentOptions;
 
 namespace Threadbare.Tool.Verbs.Agent;

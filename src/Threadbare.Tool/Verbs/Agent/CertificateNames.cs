@@ -1,5 +1,3 @@
-using System.Security.Cryptography.X509Certificates;
-
 namespace Threadbare.Tool.Verbs.Agent;
 
 /// <summary>Reads the names and addresses for which a server's certificate is valid.</summary>

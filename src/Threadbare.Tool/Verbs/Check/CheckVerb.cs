@@ -1,4 +1,3 @@
-using System.Net.Sockets;
 using Threadbare.Run.Check;
 using Threadbare.Drafting.Drafts;
 

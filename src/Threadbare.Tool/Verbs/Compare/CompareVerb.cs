@@ -1,7 +1,5 @@
 using Threadbare.Agents.Fleet;
 using Threadbare.Analysis.Comparison;
-using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Agents.Telemetry;
 
 namespace Threadbare.Tool.Verbs.Compare;
 

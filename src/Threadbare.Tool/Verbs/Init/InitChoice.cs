@@ -1,4 +1,3 @@
-using Threadbare.PlanFiles;
 using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tool.Verbs.Init;

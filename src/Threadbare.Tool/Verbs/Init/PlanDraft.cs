@@ -1,4 +1,3 @@
-using Threadbare.PlanFiles;
 using Threadbare.Drafting.Documents;
 using Threadbare.Drafting.Drafts;
 

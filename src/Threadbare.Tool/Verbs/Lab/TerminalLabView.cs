@@ -2,7 +2,6 @@ using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
-using Threadbare.Report.Html;
 using Threadbare.Experiments.Report;
 
 namespace Threadbare.Tool.Verbs.Lab;

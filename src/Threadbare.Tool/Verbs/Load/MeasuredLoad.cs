@@ -1,5 +1,4 @@
 using Threadbare.Agents.Fleet;
-using Threadbare.Agents.Telemetry;
 using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Find;

@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Report.Gate;
-using Threadbare.Report.Html;
 using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Verbs.Review;

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles;
-
 namespace Threadbare.Tool.Verbs.Schema;
 
 /// <summary>Prints the JSON Schema of plan files and of runs.</summary>

@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Journal;
 using Threadbare.Run.Driven;
-using Threadbare.Agents.Telemetry;
 
 namespace Threadbare.Tool.Verbs.Watch;
 

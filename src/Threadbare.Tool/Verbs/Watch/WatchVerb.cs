@@ -1,4 +1,3 @@
-using Threadbare.Agents.Telemetry;
 using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Diagnostics.Monitor;

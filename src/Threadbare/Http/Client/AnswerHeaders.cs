@@ -1,5 +1,3 @@
-using System.Net.Http.Headers;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Hands the headers of an answer to its reader.</summary>

@@ -1,8 +1,3 @@
-using System.Collections.Concurrent;
-using System.Net.Sockets;
-using System.Security.Cryptography;
-using System.Threading.Channels;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Sends a short load to a listener of our own, so that the first real requests do not wait for the compiler.</summary>

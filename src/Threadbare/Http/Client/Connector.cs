@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using System.Net.Sockets;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Opens the handler's connections, to addresses that were resolved before the start, and counts them.</summary>

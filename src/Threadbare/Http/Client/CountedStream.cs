@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>A connection that tells once when it is closed.</summary>

@@ -1,7 +1,4 @@
 using System.Net.Quic;
-using System.Net.Sockets;
-using System.Runtime.Versioning;
-using System.Security.Authentication;
 
 namespace Threadbare.Http.Client;
 

@@ -1,7 +1,3 @@
-using System.Net.Security;
-using System.Security.Authentication;
-using System.Security.Cryptography.X509Certificates;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Decides which certificates a target on this machine may have: trusted ones, and those made for development.</summary>

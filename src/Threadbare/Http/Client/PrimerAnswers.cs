@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Just enough of HTTP to answer a request without a body.</summary>

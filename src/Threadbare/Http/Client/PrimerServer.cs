@@ -1,9 +1,3 @@
-using System.Net.Security;
-using System.Net.Sockets;
-using System.Security.Authentication;
-using System.Security.Cryptography;
-using System.Security.Cryptography.X509Certificates;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>A listener on loopback that answers the requests of the primer, and no others.</summary>

@@ -1,5 +1,4 @@
 using System.Net.Quic;
-using System.Runtime.Versioning;
 
 namespace Threadbare.Http.Client;
 

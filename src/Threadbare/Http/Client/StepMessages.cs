@@ -1,6 +1,3 @@
-using System.Buffers;
-using System.Net.Http.Headers;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Creates the messages of scenarios' requests. Any thread may use it.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Http.Http1;
 
 /// <summary>One field line of a head or a trailer, <c>Name: value</c>.</summary>

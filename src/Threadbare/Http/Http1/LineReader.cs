@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Http.Http1;
 
 /// <summary>Finds lines in a stream that arrives in pieces; a line cut by a read boundary waits in a rented buffer.</summary>

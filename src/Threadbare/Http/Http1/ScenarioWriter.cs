@@ -1,6 +1,3 @@
-using System.Buffers;
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Http.Http1;
 
 /// <summary>Writes the HTTP/1.1 requests of scenarios for one loop. A request that neither user nor feed changes is written once.</summary>

@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Http.Requests;
 
 /// <summary>A host and port of the target, resolved once so that no request waits for a name.</summary>

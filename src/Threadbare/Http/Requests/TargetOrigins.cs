@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Http.Requests;
 
 /// <summary>The hosts and ports that a plan's addresses lead to.</summary>

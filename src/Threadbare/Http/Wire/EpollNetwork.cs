@@ -1,7 +1,3 @@
-using System.Buffers.Binary;
-using System.Net.Sockets;
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>The network on edge-triggered epoll: each connection is registered once, and each change reported once.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>The system calls of the event loop.</summary>

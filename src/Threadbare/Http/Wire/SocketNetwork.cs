@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>The network on plain sockets, for systems without epoll. Slower: each wait checks every connection.</summary>

@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-using System.Threading.Channels;
 using Threadbare.Http.Http1;
 using Threadbare.Users;
 

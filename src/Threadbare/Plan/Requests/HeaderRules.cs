@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Plan.Requests;
 
 /// <summary>Checks the headers of requests (RFC 9110, sections 5.1 and 5.5).</summary>

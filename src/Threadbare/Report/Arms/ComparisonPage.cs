@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization.Metadata;
-
 namespace Threadbare.Report.Arms;
 
 /// <summary>Writes a comparison as one page: its outcome, then both arms on shared axes.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection;
-
 namespace Threadbare.Results.Json;
 
 /// <summary>The words of an enum's members, read once from their attributes.</summary>

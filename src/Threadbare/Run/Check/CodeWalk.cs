@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Threading.Channels;
 using Threadbare.Http.Client;
 using Threadbare.Scripts;
 

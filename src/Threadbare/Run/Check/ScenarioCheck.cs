@@ -1,7 +1,6 @@
-using System.Net.Sockets;
 using System.Runtime.CompilerServices;
-using Threadbare.Http;
 using Threadbare.Http.Client;
+using Threadbare.Http;
 using Threadbare.Scripts;
 
 namespace Threadbare.Run.Check;

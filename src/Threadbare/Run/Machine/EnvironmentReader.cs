@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Threadbare.Run.Machine;
 
 /// <summary>Reads the machine, the runtime, the version of this tool and the tested commit for a result.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection;
-
 namespace Threadbare.Run.Machine;
 
 /// <summary>The version of Threadbare: of its last tag, or a preview with the number of commits since then.</summary>

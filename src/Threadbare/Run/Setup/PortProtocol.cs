@@ -1,7 +1,3 @@
-using System.Net.Security;
-using System.Net.Sockets;
-using System.Security.Authentication;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>Finds out which protocol a port speaks, by opening a connection of its own.</summary>

@@ -1,4 +1,3 @@
-using System.Net.Sockets;
 using Threadbare.Http;
 
 namespace Threadbare.Run.Setup;

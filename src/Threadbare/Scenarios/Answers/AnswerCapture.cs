@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The parts of one answer that its request reads. One per request slot, used again for each answer.</summary>

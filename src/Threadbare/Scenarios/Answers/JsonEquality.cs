@@ -1,5 +1,3 @@
-using System.Buffers.Text;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Compares a value of an answer with an expected one.</summary>

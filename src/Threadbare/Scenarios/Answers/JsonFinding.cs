@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The outcome of looking for a value in a JSON document.</summary>

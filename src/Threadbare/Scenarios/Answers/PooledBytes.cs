@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Bytes that grow in arrays of the shared pool and are given back to it.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Text;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>Reads the date of a cookie in any of the forms that services write (RFC 6265, section 5.1.1).</summary>

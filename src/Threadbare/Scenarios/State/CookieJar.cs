@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The cookies of one virtual user (RFC 6265), without a list of public suffixes.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The request that the C# code of a virtual user has composed. Its memory is used again for the next one.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Text;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The value of a header <c>Set-Cookie</c>, taken apart without allocating (RFC 6265, section 5.2).</summary>

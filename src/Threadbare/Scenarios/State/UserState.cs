@@ -1,5 +1,3 @@
-using System.Text.Unicode;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>Everything that one virtual user knows: its variables, its cookies, its present rows of the feeds.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.Texts;
 
 /// <summary>Escapes bytes for the place that they are written to. Bytes that need no escape are copied at once.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.Texts;
 
 /// <summary>One part of a text: bytes that are always the same, a variable, or a column of a feed.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.Texts;
 
 /// <summary>Takes a text with placeholders apart.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Threadbare.Scenarios.Texts;
 
 /// <summary>A text with placeholders that a virtual user fills, read once before the load.</summary>
