@@ -26,7 +26,7 @@ internal sealed class ReleaseReader(CallSearch calls)
         }
 
         IReadOnlyList<CallSite> sites =
-            frame.Definition is { } method ? calls.Time.Search(() => calls.FindLikelySites(method, frame.Range, frames[own - 1]), []) : [];
+            frame.Definition is { } method ? calls.Time.Search(() => FindSites(method, frame.Range, frames[own - 1], mechanism), []) : [];
         SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
         return new AsyncRelease
         {
@@ -37,4 +37,10 @@ internal sealed class ReleaseReader(CallSearch calls)
             Line = line?.Number,
         };
     }
+
+    // A method that has given its turn back and ends may let its caller go on, which leads almost everywhere.
+    private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange? range, Frame callee, ReleaseMechanism mechanism) =>
+        mechanism == ReleaseMechanism.Other && range is { } running
+            ? calls.FindSites(method, running, VisibleCallee.From(callee))
+            : calls.FindLikelySites(method, range, callee);
 }

@@ -22,6 +22,20 @@ public sealed class ReleaseReaderTests : IDisposable
         Assert.Equal((ReleaseMechanism.TaskSource, OwnCode.LineOf("answered")), (release.Mechanism, release.Line));
     }
 
+    // The continuation of its own task runs on its stack, and queues the answer.
+    [Theory]
+    [InlineData(true, ReleaseMechanism.TaskSource)]
+    [InlineData(false, ReleaseMechanism.Other)]
+    public void A_method_that_ends_after_a_release_releases_nothing(bool isUnderWay, ReleaseMechanism mechanism)
+    {
+        MethodCode answered = _code.Patient(nameof(Patients.Answered));
+        int at = isUnderWay ? answered.Body!.Calls.Last().Offset : answered.Body!.Instructions[^1].Offset;
+        Frame frame = _code.Own(nameof(Patients.Answered), new IlRange(at, at + 1));
+        IReadOnlyList<Frame>[] stacks = [[Queue, _code.Framework(typeof(Task), "RunContinuations"), frame]];
+
+        Assert.Equal(mechanism, Assert.Single(new ReleaseReader(_code.Calls).Read(stacks, TimeSpan.FromSeconds(1))).Mechanism);
+    }
+
     [Fact]
     public void Work_that_own_code_starts_lets_nothing_go_on()
     {
