@@ -13,6 +13,7 @@ internal static class FuzzTargets
         new ChunkTarget(),
         new TraceTarget(),
         new TraceFileTarget(),
+        new ChainTarget(),
         new IlTarget(),
         new AssemblyTarget(),
         new SymbolsTarget(),

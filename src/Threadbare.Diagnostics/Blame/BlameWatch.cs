@@ -1,11 +1,8 @@
-using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Bursts;
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Blame.Retained;
 using Threadbare.Diagnostics.Blame.Tally;
-using Threadbare.Diagnostics.Monitor;
-using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Blame;
 

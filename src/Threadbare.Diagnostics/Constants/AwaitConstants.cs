@@ -16,6 +16,10 @@ internal static class AwaitConstants
     /// <remarks>Unit: s. At 7,000 requests a second, a tenth of a second is 700 awaits of each kind.</remarks>
     public static readonly TimeSpan Check = TimeSpan.FromSeconds(0.1);
 
+    /// <summary>Time after the window within which a process has handed over the steps of its chains of asynchronous methods.</summary>
+    /// <remarks>Unit: s. .NET 11 looks once a second for threads that have been idle (dotnet/runtime, AsyncProfiler.cs).</remarks>
+    public static readonly TimeSpan ChainsDue = TimeSpan.FromSeconds(1.1);
+
     /// <summary>Awaits that close the window at once.</summary>
     /// <remarks>Unit: awaits. More bring no more certainty. With its stack, each costs the target about ten microseconds.</remarks>
     public const int MostAwaits = 4_000;
@@ -31,6 +35,11 @@ internal static class AwaitConstants
     /// <summary>Shortest mean wait for a gate or a pooled connection that is reported, in milliseconds.</summary>
     /// <remarks>Unit: ms. A shorter one is a thread that changes hands, not a queue.</remarks>
     public const double ShortestWait = 1;
+
+    /// <summary>Share of the time from which on the number that keep a turn is the number of turns.</summary>
+    /// <remarks>Unit: share of the time in which a request waits for one. If each that has one of two turns computes for half of the
+    /// time, exactly one of them awaits for half of it (binomial distribution); for more turns no lower number lasts as long.</remarks>
+    public const double MostOfTheTime = 0.7;
 
     /// <summary>Share of outbound HTTP calls that open a connection of their own, from which a client is said to be built for
     /// each.</summary>

@@ -1,4 +1,3 @@
-using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Session;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
@@ -28,10 +27,17 @@ internal static class AwaitEvents
     private const string HttpSource = "System.Net.Http";
     private const string HostingSource = "Microsoft.AspNetCore.Hosting";
     private const long TaskKeyword = 0x2;
+    private const string ChainSource = "System.Runtime.CompilerServices.AsyncProfilerEventSource";
+
+    // Methods of a chain that return, chains that complete, exceptions that leave methods, and the stacks of chains that are created, go
+    // on and wait again.
+    private const long ChainKeywords = 0x2F8;
 
     // The reader knows a source by its identity, or by one computed from its name.
     private static readonly Guid[] TaskSources =
         [new("2e5dba47-a3d2-4d16-8ee0-6671ffdcd7b5"), TraceEventProviders.GetEventSourceGuidFromName(TaskSource)];
+
+    private static readonly Guid ChainSourceId = TraceEventProviders.GetEventSourceGuidFromName(ChainSource);
 
     private static readonly Guid HttpSourceId = TraceEventProviders.GetEventSourceGuidFromName(HttpSource);
 
@@ -39,6 +45,7 @@ internal static class AwaitEvents
     public static IReadOnlyList<EventPipeProvider> WithStacks { get; } =
     [
         new(TaskSource, EventLevel.Informational, TaskKeyword),
+        new(ChainSource, EventLevel.Informational, ChainKeywords),
         new(HttpSource, EventLevel.Informational),
     ];
 
@@ -46,12 +53,16 @@ internal static class AwaitEvents
     public static IReadOnlyList<EventPipeProvider> WithoutStacks { get; } =
     [
         new(TaskSource, EventLevel.Verbose, TaskKeyword),
+        new(ChainSource, EventLevel.Informational, ChainKeywords),
         new(HttpSource, EventLevel.Informational),
         new(HostingSource, EventLevel.Informational),
     ];
 
     /// <summary>True for an event of a task.</summary>
     public static bool IsOfTask(TraceEvent traced) => Array.IndexOf(TaskSources, traced.ProviderGuid) >= 0;
+
+    /// <summary>True for the steps of chains of asynchronous methods. Runtimes before .NET 11 have none.</summary>
+    public static bool IsOfChains(TraceEvent traced) => traced.ProviderGuid == ChainSourceId;
 
     /// <summary>True for an event of outbound HTTP.</summary>
     public static bool IsOfHttp(TraceEvent traced) => traced.ProviderGuid == HttpSourceId;

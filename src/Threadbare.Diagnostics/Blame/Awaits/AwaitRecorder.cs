@@ -36,6 +36,7 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
             if (stacks is not null)
             {
                 await stacks.DisposeAsync().ConfigureAwait(false);
+                await Task.Delay(FindHandover(window), time, cancellationToken).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
 
             await times.DisposeAsync().ConfigureAwait(false);
@@ -61,6 +62,11 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
         window.Recorded = time.GetElapsedTime(opened).TotalMilliseconds;
     }
 
+    /// <summary>How long after a window its process may still hold back steps that belong to it.</summary>
+    /// <remarks>A thread hands its steps over when the sessions change, which the end of one does, or once it has been idle.</remarks>
+    internal static TimeSpan FindHandover(AwaitWindow window) =>
+        Volatile.Read(ref window.HasChains) ? AwaitConstants.ChainsDue : TimeSpan.Zero;
+
     /// <summary>True for a window that has seen enough to close.</summary>
     /// <param name="window">What it has recorded so far.</param>
     /// <param name="length">How long it has been open.</param>
@@ -73,9 +79,14 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
     {
         var source = new EventPipeEventSource(stream);
         var outbound = new Dictionary<long, double>();
+        var chains = new ChainReader();
         source.AllEvents += traced =>
         {
-            if (AwaitEvents.IsOfTask(traced))
+            if (AwaitEvents.IsOfChains(traced))
+            {
+                TakeChains(traced, window, chains);
+            }
+            else if (AwaitEvents.IsOfTask(traced))
             {
                 TakeTask(traced, window);
             }
@@ -95,17 +106,29 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
         return source;
     }
 
+    private static void TakeChains(TraceEvent traced, AwaitWindow window, ChainReader reader)
+    {
+        Volatile.Write(ref window.HasChains, true);
+        long now = EventTime.Read(traced);
+        foreach (ChainEvent step in reader.Read(traced.EventData()[Math.Min(sizeof(int), traced.EventDataLength)..]))
+        {
+            window.Chains.Add((traced.TimeStampRelativeMSec - ((now - step.At) * 1000 / reader.Frequency), step));
+            Volatile.Write(ref window.Begun, window.Begun + (step.Step == ChainStep.Created ? 1 : 0));
+            Volatile.Write(ref window.Ended, window.Ended + (step.Step == ChainStep.Completed ? 1 : 0));
+        }
+    }
+
     private static void TakeTask(TraceEvent traced, AwaitWindow window)
     {
         switch ((int)traced.ID)
         {
             case AwaitEvents.WaitBegin when ReadKey(traced) is { } key:
                 window.Begins.Add(new AwaitBegin(traced.TimeStampRelativeMSec, traced.ThreadID, key));
-                Volatile.Write(ref window.Begun, window.Begins.Count);
+                Volatile.Write(ref window.Begun, window.Begun + 1);
                 break;
             case AwaitEvents.WaitEnd when traced.EventDataLength >= 12:
                 window.Ends.Add(new TaskEnd(traced.TimeStampRelativeMSec, BitConverter.ToInt32(traced.EventData(), 8)));
-                Volatile.Write(ref window.Ended, window.Ends.Count);
+                Volatile.Write(ref window.Ended, window.Ended + 1);
                 break;
         }
     }

@@ -39,7 +39,11 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
         Dictionary<AwaitKey, IReadOnlyList<Frame>> stacks =
             window.Stacks.ToDictionary(one => one.Key, one => code.Frames.Read(one.Value));
         IReadOnlyList<Frame> FindStack(AwaitKey key) => stacks.GetValueOrDefault(key) ?? [];
-        return new AwaitTally(window, key => sites.Find(FindStack(key)), key => FindStack(key).Any(frame => frame.HandlesRequest));
+        return new AwaitTally(
+            window,
+            key => sites.Find(FindStack(key)),
+            key => FindStack(key).Any(frame => frame.HandlesRequest),
+            address => sites.Find(code.Frames.Read([address + 1])));
     }
 
     // Where nothing ends, no event tells what requests wait for. Their state machines do.

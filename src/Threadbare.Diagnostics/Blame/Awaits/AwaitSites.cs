@@ -17,7 +17,7 @@ internal sealed class AwaitSites(ProgramCode program)
     public AwaitSite? Find(IReadOnlyList<Frame> frames)
     {
         Frame? frame = frames.FirstOrDefault(one => one.Kind is not (FrameKind.Unknown or FrameKind.Stub) && !IsMachinery(one));
-        if (frame is not { Kind: FrameKind.Own, Definition: { } method, Name.Name: Body })
+        if (frame is not { Kind: FrameKind.Own, Definition: { } method } || (frame.Name.Name != Body && !method.IsRuntimeAsync))
         {
             return null;
         }
@@ -25,7 +25,7 @@ internal sealed class AwaitSites(ProgramCode program)
         return _sites.FindOrAdd((method, frame.Range), _ =>
         {
             List<AwaitedCall> all = AwaitedCall.List(method);
-            return Create(method, frame.Range is { } within ? all.FindAll(one => within.Contains(one.AwaitOffset)) : [], all);
+            return Create(method, frame.Range is { } within ? all.FindAll(one => one.IsAt(within, method.IsRuntimeAsync)) : [], all);
         });
     }
 

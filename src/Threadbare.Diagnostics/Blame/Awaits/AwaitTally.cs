@@ -10,7 +10,9 @@ internal sealed class AwaitTally
     /// <param name="window">The window.</param>
     /// <param name="find">Finds the place of an await; null where own code does not await itself.</param>
     /// <param name="isWithinRequest">True for an await with the server's handling of a request on its stack.</param>
-    public AwaitTally(AwaitWindow window, Func<AwaitKey, AwaitSite?> find, Func<AwaitKey, bool> isWithinRequest)
+    /// <param name="findWaiting">Finds the place at which a method of a chain waits; null for code that is not the service's own.</param>
+    public AwaitTally(
+        AwaitWindow window, Func<AwaitKey, AwaitSite?> find, Func<AwaitKey, bool> isWithinRequest, Func<ulong, AwaitSite?> findWaiting)
     {
         _window = window;
         var tree = new RequestTree(window, isWithinRequest);
@@ -20,14 +22,24 @@ internal sealed class AwaitTally
             if (find(begin.Key) is { } site)
             {
                 double end = ends[begin.Key.Task].Where(at => at >= begin.At).DefaultIfEmpty(double.PositiveInfinity).Min();
-                double last = Math.Min(end, window.Until);
-                FindOrAdd(site).Add(last - begin.At, end <= window.Until, tree.Find(begin.Key.Method));
+                Add(site, begin.At, end, tree.Find(begin.Key.Method));
+            }
+        }
+
+        foreach (ChainWait wait in window.Waits)
+        {
+            if (findWaiting(wait.Address) is { } site)
+            {
+                Add(site, wait.At, wait.Until, wait.Request);
             }
         }
     }
 
     /// <summary>Length of the window, in seconds.</summary>
     public double Seconds => _window.Length / 1000;
+
+    /// <summary>When the window began, in milliseconds since it opened.</summary>
+    public double From => _window.From;
 
     /// <summary>The places, the longest time waited first.</summary>
     public IReadOnlyList<SiteTally> Sites => [.. _sites.Values.OrderByDescending(site => site.Waited)];
@@ -56,6 +68,9 @@ internal sealed class AwaitTally
         bool isPath = routes.Find(request.Path) is { } known ? known == template : new RouteTemplate(template).Matches(request.Path);
         return isPath && (space < 0 || request.Method == route[..space]);
     }
+
+    private void Add(AwaitSite site, double from, double until, RequestLine? request) =>
+        FindOrAdd(site).Add(from, Math.Min(until, _window.Until), until <= _window.Until, request);
 
     private SiteTally FindOrAdd(AwaitSite site) => _sites.FindOrAdd(site, one => new SiteTally(one));
 }

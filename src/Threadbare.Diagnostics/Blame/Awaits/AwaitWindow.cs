@@ -10,6 +10,9 @@ internal sealed class AwaitWindow
     /// <summary>Number of awaits that have ended so far; read while the window is open.</summary>
     public int Ended;
 
+    /// <summary>True once the process has told anything of chains of asynchronous methods; read while the window is open.</summary>
+    public bool HasChains;
+
     /// <summary>Time for which both sessions were open, in milliseconds: the window's length where no await shows it.</summary>
     public double Recorded { get; set; }
 
@@ -27,6 +30,13 @@ internal sealed class AwaitWindow
 
     /// <summary>The awaits that ended, in order.</summary>
     public List<TaskEnd> Ends { get; } = [];
+
+    /// <summary>The steps of chains of asynchronous methods, with their times in milliseconds since the window opened; those of one thread
+    /// are in order.</summary>
+    public List<(double At, ChainEvent Step)> Chains { get; } = [];
+
+    /// <summary>The methods of chains that began to wait.</summary>
+    public IReadOnlyList<ChainWait> Waits { get; private set; } = [];
 
     /// <summary>The requests that began, in order.</summary>
     public List<RequestStart> Requests { get; } = [];
@@ -51,13 +61,17 @@ internal sealed class AwaitWindow
     public int HttpConnections { get; set; }
 
     /// <summary>Leaves out everything from before the first stack and after the last one, so that counts belong together.</summary>
-    /// <remarks>The two sessions begin and end one after the other.</remarks>
+    /// <remarks>The two sessions begin and end one after the other. Chains bring their stacks themselves, in one of them.</remarks>
     public void CutToStacks()
     {
         List<AwaitBegin> seen = [.. Begins.Where(begin => Stacks.ContainsKey(begin.Key))];
-        (From, double until) = seen.Count > 1 ? (seen[0].At, seen[^1].At) : (0, Recorded);
+        Waits = ChainHistory.Follow(Chains, Requests);
+        (From, double until) = Waits.Count > seen.Count ? (Waits.Min(wait => wait.At), Recorded)
+            : seen.Count > 1 ? (seen[0].At, seen[^1].At)
+            : (0, Recorded);
         Length = until - From;
         Begins.RemoveAll(begin => begin.At < From || begin.At > until);
+        Waits = [.. Waits.Where(wait => wait.At >= From && wait.At <= until)];
         Requests.RemoveAll(start => start.At < From || start.At > until);
     }
 }

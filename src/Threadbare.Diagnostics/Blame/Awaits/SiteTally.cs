@@ -15,6 +15,9 @@ internal sealed class SiteTally(AwaitSite site)
     /// <summary>Time that the awaits waited within the window, in milliseconds.</summary>
     public double Waited { get; private set; }
 
+    /// <summary>When each await began, and when it or the window ended, in milliseconds since the window opened.</summary>
+    public List<(double From, double Until)> Spans { get; } = [];
+
     /// <summary>The requests of the awaits, where they are known.</summary>
     public RouteMajority Requests { get; } = new();
 
@@ -32,14 +35,16 @@ internal sealed class SiteTally(AwaitSite site)
     public int Parked { get; private set; }
 
     /// <summary>Adds an await.</summary>
-    /// <param name="waited">Time that it waited within the window, in milliseconds.</param>
+    /// <param name="from">When it began.</param>
+    /// <param name="until">When it or the window ended.</param>
     /// <param name="hasEnded">True if it ended within the window.</param>
     /// <param name="request">The request that it belongs to; null where it is not known.</param>
-    public void Add(double waited, bool hasEnded, RequestLine? request)
+    public void Add(double from, double until, bool hasEnded, RequestLine? request)
     {
         Begun++;
         Ended += hasEnded ? 1 : 0;
-        Waited += waited;
+        Waited += until - from;
+        Spans.Add((from, until));
         if (request is not null)
         {
             KnownRequests++;

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Blame.Tally;
-using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Threading.Channels;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 

@@ -72,7 +72,7 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
             FindOwners(runtime));
         var tally = new BlameTally(routes) { IsMoment = true };
         tally.Add(reading, new Pressure());
-        var parking = new AwaitTally(new AwaitWindow(), _ => null, _ => false);
+        var parking = new AwaitTally(new AwaitWindow(), _ => null, _ => false, _ => null);
         IReadOnlyList<ParkedRequests> parked =
             AwaitSampler.Park(DumpHeap.Read(runtime.Heap, cancellationToken), parking, target.Program, new AwaitSites(target.Program));
         bool knowsService = target.Program.Assemblies.Any(one => one.IsOwn);

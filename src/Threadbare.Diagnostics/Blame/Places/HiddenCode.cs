@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using System.Security.Cryptography;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>Reads the source around blamed lines, once for each. A file that has changed since the build is left out.</summary>

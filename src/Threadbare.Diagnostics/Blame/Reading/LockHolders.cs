@@ -152,6 +152,7 @@ internal static class LockHolders
         LockWaits.IsLockWait(waiter.Blocks)
         && LockWaits.FindTaker(waiter.Stack) is { Definition: { } method, Range: { } taken } taker
         && taker.Name.Name != Resumable
+        && !method.IsRuntimeAsync
         && LockRegion.ReleasesWhatItTook(method, taken, waiter.Blocks)
         && !others.Exists(stack => IsHolding(stack, taker));
 

@@ -1,5 +1,3 @@
-using System.Reflection.Emit;
-
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>Reads in a method's IL where it takes and releases a lock.</summary>

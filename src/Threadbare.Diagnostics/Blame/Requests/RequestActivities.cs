@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Finds the request that an event belongs to, by the activity that flows with the request's work, across awaits too.</summary>

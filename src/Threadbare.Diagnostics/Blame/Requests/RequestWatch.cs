@@ -1,4 +1,3 @@
-using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
 
 namespace Threadbare.Diagnostics.Blame.Requests;

@@ -1,4 +1,3 @@
-using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Analysis.Work;

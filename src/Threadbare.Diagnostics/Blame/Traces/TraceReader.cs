@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.Diagnostics.Tracing.Etlx;
 
 namespace Threadbare.Diagnostics.Blame.Traces;

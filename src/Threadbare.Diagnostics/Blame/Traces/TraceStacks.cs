@@ -1,6 +1,5 @@
 using Microsoft.Diagnostics.Tracing.EventPipe;
 using Threadbare.Diagnostics.Blame.Tally;
-using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Blame.Traces;
 

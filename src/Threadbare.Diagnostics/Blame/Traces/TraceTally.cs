@@ -1,7 +1,6 @@
 using Microsoft.Diagnostics.Tracing.EventPipe;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Blame.Traces;
 

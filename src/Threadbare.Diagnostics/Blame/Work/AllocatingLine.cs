@@ -1,5 +1,3 @@
-using System.Reflection.Emit;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Finds the line of a method that allocates, where the method itself is innermost on the stack.</summary>

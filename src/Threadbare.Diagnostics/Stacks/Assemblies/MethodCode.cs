@@ -1,10 +1,11 @@
-using System.Reflection;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>A method in the assembly that defines it.</summary>
 internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinitionHandle Handle)
 {
+    // MethodImplAttributes.Async, which .NET 10 does not name.
+    private const MethodImplAttributes SuspendedByRuntime = (MethodImplAttributes)0x2000;
+
     /// <summary>Its name.</summary>
     public MethodName Name => MetadataNames.ReadMethod(Assembly.Metadata, Handle);
 
@@ -56,6 +57,9 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
 
     /// <summary>True if the compiler is asked to inline it, however large it is.</summary>
     public bool IsGladlyInlined => Implementation.HasFlag(MethodImplAttributes.AggressiveInlining);
+
+    /// <summary>True for an asynchronous method that the runtime itself suspends, as .NET 11 can: it has no state machine.</summary>
+    public bool IsRuntimeAsync => Implementation.HasFlag(SuspendedByRuntime);
 
     /// <summary>Lists the lines of its source that have code.</summary>
     public IEnumerable<SourceLine> ListLines()

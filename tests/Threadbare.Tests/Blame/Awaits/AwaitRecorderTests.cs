@@ -11,6 +11,7 @@ public sealed class AwaitRecorderTests
 {
     private const string Tasks = "System.Threading.Tasks.TplEventSource";
     private const string Http = "System.Net.Http";
+    private const string Chains = "System.Runtime.CompilerServices.AsyncProfilerEventSource";
     private const long Thread = 7;
 
     private readonly Dictionary<string, byte[]> _streams = [];
@@ -162,6 +163,35 @@ public sealed class AwaitRecorderTests
         HttpStart start = Assert.Single((await TakeAsync()).HttpStarts);
 
         Assert.Equal((Thread, host), (start.ThreadId, start.Host));
+    }
+
+    [Fact]
+    public async Task Steps_of_chains_have_their_times_by_the_targets_clock()
+    {
+        byte[] buffer = new MadeChains(Thread, start: 500_000)
+            .Table(frequency: 10_000_000)
+            .Frames(6, later: 10_000, chain: 1, 0, 0x1000)
+            .Frames(7, later: 200_000, chain: 1, 0, 0x1000)
+            .Step(10, later: 0)
+            .Step(4, later: 0)
+            .ToArray();
+        _times.Add(100, Thread, Chains, id: 1, buffer.Length, buffer);
+
+        AwaitWindow window = await TakeAsync();
+
+        Assert.Equal([new ChainWait(51, 71, 0x1000, null)], window.Waits);
+        Assert.Equal((1, 1, 51, 2949), (window.Begun, window.Ended, window.From, window.Length));
+    }
+
+    [Fact]
+    public async Task Only_a_process_with_chains_is_given_time_to_hand_them_over()
+    {
+        AwaitWindow without = await TakeAsync();
+        _times.Add(100, Thread, Chains, id: 1, 0);
+
+        AwaitWindow window = await TakeAsync();
+
+        Assert.Equal((TimeSpan.Zero, AwaitConstants.ChainsDue), (AwaitRecorder.FindHandover(without), AwaitRecorder.FindHandover(window)));
     }
 
     [Fact]

@@ -51,6 +51,20 @@ public sealed class AwaitTallyTests : IDisposable
     }
 
     [Fact]
+    public void Methods_that_the_runtime_suspends_are_counted_as_others_are()
+    {
+        AwaitSite site = Site;
+        _made.Window.Recorded = 1000;
+        _made.Suspend(site, from: 100, until: 150);
+        _made.Suspend(site, from: 400, until: 5000);
+
+        SiteTally tally = Assert.Single(_made.Tally().Sites);
+
+        Assert.Equal((2, 1, 650), (tally.Begun, tally.Ended, tally.Waited));
+        Assert.Equal((100, 900), (_made.Window.From, _made.Window.Length));
+    }
+
+    [Fact]
     public void The_window_is_told_in_seconds()
     {
         AwaitSite site = Site;

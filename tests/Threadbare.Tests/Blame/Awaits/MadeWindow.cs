@@ -16,6 +16,7 @@ internal sealed class MadeWindow : IDisposable
     public const long Thread = 7;
 
     private readonly Dictionary<AwaitKey, AwaitSite> _sites = [];
+    private readonly List<AwaitSite> _waiting = [];
     private readonly List<IReadOnlyList<Frame>> _stacks = [];
     private int _task = 1000;
 
@@ -39,6 +40,16 @@ internal sealed class MadeWindow : IDisposable
         _sites[key] = site;
         Window.Ends.Add(new TaskEnd(until, key.Task));
         return key;
+    }
+
+    /// <summary>Adds an await of a method that the runtime itself suspends.</summary>
+    public void Suspend(AwaitSite site, double from, double until)
+    {
+        _waiting.Add(site);
+        var step = new ChainEvent(At: 0, Thread, ChainStep.Created) { Chain = (ulong)_waiting.Count, Frames = [(ulong)_waiting.Count] };
+        Window.Chains.Add((from, step));
+        Window.Chains.Add((until, step with { Step = ChainStep.Resumed }));
+        Window.Chains.Add((until, step with { Step = ChainStep.Completed }));
     }
 
     /// <summary>Adds awaits of one line that end within the window, a millisecond apart, each of a method of its own.</summary>
@@ -84,7 +95,7 @@ internal sealed class MadeWindow : IDisposable
     public AwaitTally Tally()
     {
         Window.CutToStacks();
-        return new AwaitTally(Window, key => _sites.GetValueOrDefault(key), WithinRequest.Contains);
+        return new AwaitTally(Window, key => _sites.GetValueOrDefault(key), WithinRequest.Contains, at => _waiting[(int)at - 1]);
     }
 
     public HttpCalls Http() => new(Window, stack => _stacks[(int)stack[0] - 1], Code.Calls, Code.Program);
