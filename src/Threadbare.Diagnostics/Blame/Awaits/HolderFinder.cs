@@ -51,11 +51,38 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
             WaitsAt = wait.Site.At,
             WaitMs = wait.Mean is { } mean ? Math.Round(mean, 1) : null,
             HeldMs = held.Sum(site => site.Mean * site.Begun / wait.Begun) is > 0 and var kept ? Math.Round(kept, 1) : null,
+            HeldAtOnce = CountAtOnce(wait, held),
             Route = route,
             WindowSeconds = Math.Round(tally.Seconds, 2),
             Samples = wait.Begun,
             Parked = wait.Parked,
         };
+    }
+
+    // While a request waits for a turn, all turns are taken. Of those that keep one, only the awaits that began in the window are seen. No
+    // number below the turns lasts for most of the time, unless those that keep one also hold each other up.
+    private int? CountAtOnce(SiteTally wait, List<SiteTally> held)
+    {
+        List<(double From, double Until)> keeping = [.. held.SelectMany(site => site.Spans)];
+        double since = tally.From + keeping.Select(span => span.Until - span.From).DefaultIfEmpty().Max();
+        IEnumerable<(double At, int Kept, int Waiting)> changes = keeping
+            .SelectMany(span => new[] { (span.From, 1, 0), (span.Until, -1, 0) })
+            .Concat(wait.Spans.SelectMany(span => new[] { (span.From, 0, 1), (span.Until, 0, -1) }));
+        var lasted = new Dictionary<int, double>();
+        (double last, int kept, int waiting) = (since, 0, 0);
+        foreach ((double at, int more, int wanting) in changes.OrderBy(change => change.At))
+        {
+            if (at > last)
+            {
+                lasted[kept] = lasted.GetValueOrDefault(kept) + (waiting > 0 ? at - last : 0);
+                last = at;
+            }
+
+            (kept, waiting) = (kept + more, waiting + wanting);
+        }
+
+        (int most, double longest) = lasted.DefaultIfEmpty().MaxBy(one => one.Value);
+        return most > 0 && longest >= AwaitConstants.MostOfTheTime * lasted.Values.Sum() ? most : null;
     }
 
     // The longest first.

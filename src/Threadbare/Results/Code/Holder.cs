@@ -29,6 +29,10 @@ public sealed record Holder
     /// measured.</summary>
     public double? HeldMs { get; init; }
 
+    /// <summary>How many awaited something at the same time while they had the resource, for most of the time in which others waited for
+    /// it; null where no number lasted as long.</summary>
+    public int? HeldAtOnce { get; init; }
+
     /// <summary>The route template; null where it is unknown, or the work belongs to no request.</summary>
     public string? Route { get; init; }
 

@@ -35,6 +35,42 @@ public sealed class HolderFinderTests : IDisposable
         Assert.Equal(200, holder.HeldMs);
     }
 
+    // Three turns of 100 ms, after each of which the next request needs a moment; the others wait for one. Awaits from before the window
+    // are not seen, so the first turns do not count.
+    [Theory]
+    [InlineData(3, 100, 100, 3)]
+    [InlineData(3, 100, 95, 3)]
+    [InlineData(3, 100, 50, null)]
+    [InlineData(1, 20, 15, 1)]
+    [InlineData(2, 20, 10, null)]
+    public void As_many_turns_as_are_kept_for_most_of_the_time_are_told(int turns, int length, int awaited, int? atOnce)
+    {
+        AwaitSite[] sites = _made.ListSites(nameof(Patients.InTurnAsync));
+        for (int request = 0; request < 60; request++)
+        {
+            // Those with a turn compute in between, each at another time.
+            int taken = (request / turns * length) + (request % turns * 7);
+            int rest = (length - awaited) * (request % 3) / 2;
+            _made.Await(sites[0], method: request + 1, from: Math.Max(0, taken - 150), until: taken);
+            _made.Await(sites[2], method: request + 1, from: taken + rest, until: taken + rest + awaited);
+        }
+
+        Assert.Equal(atOnce, Assert.Single(_made.FindHolders()).HeldAtOnce);
+    }
+
+    [Fact]
+    public void While_no_request_waits_it_is_not_known_how_many_turns_there_are()
+    {
+        AwaitSite[] sites = _made.ListSites(nameof(Patients.InTurnAsync));
+        for (int request = 0; request < 20; request++)
+        {
+            _made.Await(sites[0], method: request + 1, from: request * 100, until: (request * 100) + 5);
+            _made.Await(sites[2], method: request + 1, from: (request * 100) + 5, until: (request * 100) + 95);
+        }
+
+        Assert.Null(Assert.Single(_made.FindHolders()).HeldAtOnce);
+    }
+
     [Fact]
     public void A_turn_that_a_method_takes_for_its_caller_is_held_by_the_caller()
     {

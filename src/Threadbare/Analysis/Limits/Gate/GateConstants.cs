@@ -11,11 +11,6 @@ internal static class GateConstants
     /// <remarks>Unit: share of the blocked threads. Fewer are a part of something else.</remarks>
     public const double SomeThreads = 0.3;
 
-    /// <summary>Fewer that hold a permit than this share of what is served at a time are the size of the gate.</summary>
-    /// <remarks>Unit: share of those served at a time. Neither is less than the size: a window makes permits last longer (gates of 5 and 8
-    /// were counted as 6 and 10), and some are served that need no permit. Within a tenth they say the same.</remarks>
-    public const double FewHold = 0.9;
-
     /// <summary>Releases make a case from this share of the throughput on.</summary>
     /// <remarks>Unit: share of the throughput. Below the limit no request waits at the gate; above it nearly each one does.</remarks>
     public const double SomeReleases = 0.3;

@@ -151,7 +151,7 @@ internal static class GateRule
         {
             Limit = Limit.Gate,
             Weight = isSure ? Weights.Standing : Weights.Suggestive,
-            Size = isRate ? null : held is null ? s.ServedAtATime : CountHolding(held),
+            Size = isRate ? null : held?.HeldAtOnce ?? s.ServedAtATime,
             Statement = isRate ? AtRate(s) + place : $"requests wait for their turn at {Name(release)}{place}",
             For =
             [
@@ -167,15 +167,12 @@ internal static class GateRule
     // Of all requests only some may pass the gate, and those may do more than what they need it for: then fewer hold a permit than are
     // served at a time, never more.
     private static Holder? FindHeld(Situation s, AsyncRelease release) => s.Result.Holders.FirstOrDefault(holder =>
-        holder is { Limit: Limit.Gate, HeldMs: > 0, Samples: > 0, WindowSeconds: > 0 }
+        holder is { Limit: Limit.Gate, HeldAtOnce: not null }
         && release.Method is { } method && (holder.WaitsAt?.Method == method || holder.HeldAt?.Method == method)
-        && CountHolding(holder) < GateConstants.FewHold * s.ServedAtATime);
+        && holder.HeldAtOnce < s.ServedAtATime);
 
-    private static double CountHolding(Holder held) =>
-        Math.Max(1, Math.Round(held.Samples * held.HeldMs!.Value / held.WindowSeconds / 1000));
-
-    private static string OfHeld(Holder held) => $"In {Number(Math.Round(held.WindowSeconds, 1))} s {Number(held.Samples)} requests asked "
-        + $"for a permit that each keeps for {Time(held.HeldMs!.Value)}: by Little's law {Number(CountHolding(held))} have one at a time.";
+    private static string OfHeld(Holder held) => $"Most of the time {Counted(held.HeldAtOnce!.Value, "request has", "requests have")} a "
+        + $"permit at a time while others wait for one, {Number(held.Samples)} of them in {Number(Math.Round(held.WindowSeconds, 1))} s.";
 
     // Nothing that is seen makes them wait, and the time passes inside the service. Who looked and saw no gate has none to name.
     private static LimitCase? Unseen(Situation s)

@@ -93,16 +93,16 @@ public sealed class GateRuleTests
 
     // Requests that do not pass the gate are served beside it, and count for the throughput.
     [Theory]
-    [InlineData("Shop.Sell", 20, 4)]
-    [InlineData("Shop.Sell", 45, 10)]
-    [InlineData("Shop.Sell", 65, 10)]
-    [InlineData("Shop.Buy", 20, 10)]
+    [InlineData("Shop.Sell", 4, 4)]
+    [InlineData("Shop.Sell", 9, 9)]
+    [InlineData("Shop.Sell", 12, 10)]
+    [InlineData("Shop.Buy", 4, 10)]
     [InlineData("Shop.Sell", null, 10)]
     public void The_size_is_what_is_seen_to_hold_a_permit_and_otherwise_what_is_served_at_a_time(string method, int? held, double size)
     {
         var holder = new Holder
         {
-            Limit = Limit.Gate, Resource = "SemaphoreSlim", WaitsAt = SeenCode.At(12) with { Method = method }, HeldMs = held,
+            Limit = Limit.Gate, Resource = "SemaphoreSlim", WaitsAt = SeenCode.At(12) with { Method = method }, HeldAtOnce = held,
             WindowSeconds = 2, Samples = 400,
         };
         RunResult run = TenAtATime.Run(Quiet);
@@ -111,7 +111,7 @@ public sealed class GateRuleTests
         LimitCase found = GateRule.Examine(See(run with { Releases = [release], Holders = [holder] }))!;
 
         Assert.Equal(size, found.Size);
-        Assert.Equal(size == 4, found.For[1].StartsWith("In 2 s 400 requests asked for a permit", StringComparison.Ordinal));
+        Assert.Equal(size < 10, found.For[1].StartsWith($"Most of the time {size} requests have a permit", StringComparison.Ordinal));
     }
 
     [Fact]
