@@ -34,7 +34,7 @@ public sealed partial class LabService : IAsyncDisposable
         StartCommandAsync([.. Command, .. settings], environment);
 
     /// <summary>Starts another build of the lab.</summary>
-    /// <param name="program">Its assembly.</param>
+    /// <param name="program">Its assembly, or its program if that brings the runtime.</param>
     /// <param name="environment">Environment variables for it.</param>
     /// <param name="settings">Its settings.</param>
     public static Task<LabService> StartProgramAsync(
@@ -79,8 +79,10 @@ public sealed partial class LabService : IAsyncDisposable
         _process.Dispose();
     }
 
+    // A program that brings its runtime runs by itself.
     private static string[] CreateCommand(string program) =>
-        ["dotnet", program, "--urls=http://127.0.0.1:0", "--stop-with-parent=on"];
+        [.. program.EndsWith(".dll", StringComparison.Ordinal) ? ["dotnet"] : Array.Empty<string>(), program,
+            "--urls=http://127.0.0.1:0", "--stop-with-parent=on"];
 
     private static async Task<LabService> StartCommandAsync(IReadOnlyList<string> command, IReadOnlyDictionary<string, string> environment)
     {

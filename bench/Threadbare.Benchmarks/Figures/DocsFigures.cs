@@ -85,6 +85,7 @@ internal static partial class DocsFigures
         "verdicts-beside" => Verdicts.CreateBeside(),
         "verdicts-lines" => Verdicts.CreateLines(),
         "verdicts-driven" => Verdicts.CreateDriven(),
+        "verdicts-runtime" => Verdicts.CreateRuntimes(),
         "verdicts-sentence" => Verdicts.CreateSentence(),
         "blame" => Blame.CreateEndpoints(),
         "blame-counts" => Blame.CreateCounts(),

@@ -31,6 +31,10 @@ internal sealed record SearchRow(string Service, Truth Truth, Said Said) : KeptR
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public string? Driver { get; init; }
 
+    /// <summary>The runtime that the service brought; null for the one that was installed.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public string? Runtime { get; init; }
+
     /// <summary>The highest load that was tried; null where nobody wrote it down.</summary>
     public double? Highest { get; init; }
 

@@ -17,7 +17,10 @@ internal sealed class StartedService(string url, IReadOnlyList<IAsyncDisposable>
         return all.FirstOrDefault(endpoint => endpoint.Path == address.AbsolutePath) is { Blocks: true } blocking ? blocking.Own : null;
     }
 
-    public static async Task<StartedService> StartAsync(KnownService service)
+    /// <summary>Starts it.</summary>
+    /// <param name="service">The service.</param>
+    /// <param name="program">The lab's program; its assembly runs on the runtime that is installed.</param>
+    public static async Task<StartedService> StartAsync(KnownService service, string program)
     {
         if (service.HasDatabase)
         {
@@ -25,11 +28,14 @@ internal sealed class StartedService(string url, IReadOnlyList<IAsyncDisposable>
             return new StartedService(whole.Address + service.Path, [whole]);
         }
 
-        LabService? partner = service.Partner is { } settings ? await LabService.StartAsync(["--role=partner", .. settings]) : null;
+        LabService? partner = service.Partner is { } settings ? await StartAsync(program, ["--role=partner", .. settings]) : null;
         string[] calls = partner is null ? [] : [$"--partner={partner.Address}"];
-        LabService lab = await LabService.StartAsync([.. service.Settings, .. calls]);
+        LabService lab = await StartAsync(program, [.. service.Settings, .. calls]);
         return new StartedService(lab.Address.AbsoluteUri.TrimEnd('/') + service.Path, partner is null ? [lab] : [lab, partner]);
     }
+
+    private static Task<LabService> StartAsync(string program, string[] settings) =>
+        LabService.StartProgramAsync(program, new Dictionary<string, string>(), settings);
 
     public async ValueTask DisposeAsync()
     {

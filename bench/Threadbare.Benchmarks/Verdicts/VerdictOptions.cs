@@ -42,6 +42,9 @@ internal sealed record VerdictOptions
     /// <summary>The program that loads each service while <c>watch</c> looks on; null if <c>find</c> loads it.</summary>
     public Driver? Driver { get; init; }
 
+    /// <summary>The runtime that the services bring, such as <c>11.0.0-async</c>; null for the one that is installed.</summary>
+    public string? Runtime { get; init; }
+
     /// <summary>The options of <c>find</c> for a service.</summary>
     public IEnumerable<string> OptionsOf(KnownService service) =>
     [
@@ -67,13 +70,19 @@ internal sealed record VerdictOptions
                 case "--quick": options = options with { IsQuick = true, MaxTime = QuickTime, Together = QuickTogether }; break;
                 case "--again": options = options with { IsAgain = true }; break;
                 case "--driven" when left.TryDequeue(out string? driver): options = options with { Driver = Driver.Find(driver) }; break;
+                case "--on" when left.TryDequeue(out string? runtime): options = options with { Runtime = runtime }; break;
                 case "--max-time" when left.TryDequeue(out string? time): options = options with { MaxTime = time }; break;
                 case "--keep" when left.TryDequeue(out string? folder): options = options with { Keep = folder }; break;
                 default: named.Add(FindService(word)); break;
             }
         }
 
-        return named.Count == 0 ? options : options with { Services = named };
+        options = named.Count == 0 ? options : options with { Services = named };
+
+        // The tool starts the lab that has a database, and it has only its own.
+        return options.Runtime is null
+            ? options
+            : options with { Services = [.. options.Services.Where(service => !service.HasDatabase)] };
     }
 
     /// <summary>Returns the folder that keeps a run of a service by this build.</summary>
@@ -83,7 +92,8 @@ internal sealed record VerdictOptions
     public string GetFolder(KnownService service, int beside, int round)
     {
         string form = Driver is { } driver ? $"-{driver.Name}" : IsQuick ? "-quick" : "";
-        return Path.Combine(Keep, Machine.Commit, $"{service.Name}-{beside}-{round}{form}");
+        string on = Runtime is { } runtime ? $"-on-{runtime}" : "";
+        return Path.Combine(Keep, Machine.Commit, $"{service.Name}-{beside}-{round}{form}{on}");
     }
 
     private static int[] ReadNumbers(string option, Queue<string> left)

@@ -17,10 +17,13 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
         "Verdicts of find on services with known limits (--quick: ten minutes in all, --rounds N [1], --together N [1] at a time, "
         + "--beside 0,2,4,8 [0] busy processes, --max-time TIME of a search, --keep DIR [artifacts/verdicts] for the runs: a run of this "
         + "build that is there is not repeated, --driven wrk|hey|ab|h2load to watch while another program loads, "
+        + "--on 11.0.0|11.0.0-async for services that bring this runtime, "
         + "--again to judge kept runs with today's rules, names of services)";
 
     // Written last, so a run without it was cut off.
     private const string RowFile = "row.json";
+
+    private string _program = LabService.Program;
 
     public async Task RunAsync()
     {
@@ -31,6 +34,7 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
             return;
         }
 
+        _program = options.Runtime is { } runtime ? await PublishedLab.PublishAsync(runtime) : LabService.Program;
         foreach (int beside in options.Beside)
         {
             for (int round = 1; round <= options.Rounds; round++)
@@ -74,6 +78,7 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
             Beside = beside,
             Quick = options.IsQuick,
             Driver = options.Driver?.Name,
+            Runtime = options.Runtime,
             Highest = result.Steps.Max(step => step.Users ?? step.Rate ?? 0),
             Seconds = result.Intervals[^1].T,
             Own = own,
@@ -84,7 +89,7 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
 
     private async Task<(RunResult Result, IReadOnlyList<string>? Own)> SearchAsync(KnownService service, int beside, string folder)
     {
-        await using StartedService started = await StartedService.StartAsync(service);
+        await using StartedService started = await StartedService.StartAsync(service, _program);
         IReadOnlyList<string>? own = await started.ListOwnLinesAsync();
         using var busy = new BusyProcesses(beside);
         ToolRun run = options.Driver is { } driver

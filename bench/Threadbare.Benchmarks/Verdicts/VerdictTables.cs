@@ -9,11 +9,9 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> all)
 {
     private const string None = "–";
 
-    private readonly List<SearchRow> _rows = [.. all.Where(row => row.Driver is null)];
+    private readonly List<SearchRow> _rows = [.. all.Where(row => row is { Driver: null, Runtime: null })];
 
-    private readonly List<SearchRow> _first = [.. all.Where(row => row.Driver is null && row.Again is null)];
-
-    private readonly List<SearchRow> _driven = [.. all.Where(row => row.Driver is not null && row.Again is null)];
+    private readonly List<SearchRow> _first = [.. all.Where(row => row is { Driver: null, Runtime: null, Again: null })];
 
     private IEnumerable<SearchRow> Quiet => _first.Where(row => !row.IsCrowded);
 
@@ -59,21 +57,27 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> all)
             .Select(CreateLine));
 
     /// <summary>Each service with what was said of it under the load of other programs, a column each.</summary>
-    public string CreateDriven()
-    {
-        string[] drivers = [.. _driven.Select(row => row.Driver!).Distinct().Order(StringComparer.Ordinal)];
-        IEnumerable<IEnumerable<string>> services = KnownServices.All
-            .Where(service => _driven.Any(row => row.Service == service.Name))
-            .Select(service => (IEnumerable<string>)
-                [service.Name, service.Truth.ToString(), .. drivers.Select(driver => CreateDriven(service, driver))]);
-        string[] sums = [.. drivers.Select(driver => Sum(_driven.Where(row => row.Driver == driver), beside: 0))];
-        return MarkdownTable.Create(["Service", "True limit", .. drivers], [.. services, ["all", "", .. sums]]);
-    }
+    public string CreateDriven() => CreateApart(row => row.Driver, row => row.Driver!);
 
-    private string CreateDriven(KnownService service, string driver) =>
-        _driven.LastOrDefault(row => row.Service == service.Name && row.Driver == driver) is { } row
-            ? $"{CreateCell(row)}{(row.Own is null ? "" : row.Own.Contains(row.Said.Line ?? "") ? ", its line" : ", without its line")}"
-            : None;
+    /// <summary>Each service with what was said of it on other runtimes, a column each.</summary>
+    public string CreateRuntimes() => CreateApart(row => row.Runtime, row => $".NET {row.Runtime}");
+
+    private string CreateApart(Func<SearchRow, string?> kindOf, Func<SearchRow, string> name)
+    {
+        SearchRow[] apart = [.. all.Where(row => kindOf(row) is not null && row.Again is null)];
+        string[] kinds = [.. apart.Select(row => kindOf(row)!).Distinct().Order(StringComparer.Ordinal)];
+        string Describe(KnownService service, string kind) =>
+            apart.LastOrDefault(row => row.Service == service.Name && kindOf(row) == kind) is { } row
+                ? $"{CreateCell(row)}{(row.Own is null ? "" : row.Own.Contains(row.Said.Line ?? "") ? ", its line" : ", without its line")}"
+                : None;
+        IEnumerable<IEnumerable<string>> services = KnownServices.All
+            .Where(service => apart.Any(row => row.Service == service.Name))
+            .Select(service => (IEnumerable<string>)
+                [service.Name, service.Truth.ToString(), .. kinds.Select(kind => Describe(service, kind))]);
+        string[] sums = [.. kinds.Select(kind => Sum(apart.Where(row => kindOf(row) == kind), beside: 0))];
+        string[] heads = [.. kinds.Select(kind => name(apart.First(row => kindOf(row) == kind)))];
+        return MarkdownTable.Create(["Service", "True limit", .. heads], [.. services, ["all", "", .. sums]]);
+    }
 
     /// <summary>One sentence with the counts of the searches on a machine that was not crowded, as first said.</summary>
     public string CreateSentence()

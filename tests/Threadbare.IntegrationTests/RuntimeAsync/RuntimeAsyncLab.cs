@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using System.Text;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
@@ -18,7 +19,14 @@ internal static class RuntimeAsyncLab
 
     private static readonly string Program = Path.Combine(Artifacts, "program", "Threadbare.Lab.dll");
 
-    private static readonly Lazy<Task> Publication = new(PublishAsync);
+    private static readonly string On11 = Path.Combine(Artifacts, "on11", "Threadbare.Lab");
+
+    private static readonly Lazy<Task> Publication = new(() => PublishAsync(Program));
+
+    // The runtime comes with the program, whatever is installed here.
+    private static readonly Lazy<Task> PublicationOn11 = new(() => PublishAsync(
+        On11 + ".dll", "-r", RuntimeInformation.RuntimeIdentifier, "--self-contained", "-p:UseAppHost=true",
+        "-p:RuntimeFrameworkVersion=11.0.0"));
 
     internal static async Task<LabService> StartAsync(params string[] settings)
     {
@@ -26,18 +34,26 @@ internal static class RuntimeAsyncLab
         return await LabService.StartProgramAsync(Program, Environment, settings);
     }
 
-    private static async Task PublishAsync()
+    /// <summary>Starts it on .NET 11.</summary>
+    internal static async Task<LabService> StartOn11Async(params string[] settings)
+    {
+        await PublicationOn11.Value;
+        return await LabService.StartProgramAsync(On11, new Dictionary<string, string>(), settings);
+    }
+
+    private static async Task PublishAsync(string program, params string[] further)
     {
         string[] options =
         [
+            .. further,
             $"-p:ArtifactsPath={Artifacts}", "-p:EnablePreviewFeatures=true", "-p:Features=runtime-async=on", "-p:RunAnalyzers=false",
             // The helpers of such code are still marked as experimental; the others are the lab's own.
             "-p:NoWarn=SYSLIB5007%3BSER307%3BSER308",
         ];
-        Assert.Empty(await PublishedProject.PublishAsync(Source, Path.GetDirectoryName(Program)!, options));
+        Assert.Empty(await PublishedProject.PublishAsync(Source, Path.GetDirectoryName(program)!, options));
 
         // Otherwise the compiler ignored what it was asked for, and the tests would show nothing new.
-        string code = await File.ReadAllTextAsync(Program, Encoding.Latin1);
+        string code = await File.ReadAllTextAsync(program, Encoding.Latin1);
         Assert.Contains("AsyncHelpers", code, StringComparison.Ordinal);
     }
 }

@@ -48,4 +48,18 @@ public sealed class RuntimeAsyncTests
         JsonElement release = run.Release("semaphore");
         Assert.EndsWith("InTurnAsync", release.GetProperty("method").GetString(), StringComparison.Ordinal);
     }
+
+    [Fact(Explicit = true)]
+    public async Task On_net_11_the_lines_that_wait_for_a_turn_and_keep_it_are_named_with_the_size_of_the_gate()
+    {
+        await using LabService lab = await RuntimeAsyncLab.StartOn11Async("--delay=100ms", "--gate=4");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/exports/gated"), "--users", "24", "--duration", "9s", "--quiet");
+
+        JsonElement holder = run.Run.GetProperty("holders")[0];
+        Assert.Equal(("gate", 4), (holder.GetProperty("limit").GetString(), holder.GetProperty("heldAtOnce").GetInt32()));
+        Assert.Equal("exact-line", holder.GetProperty("waitsAt").GetProperty("certainty").GetString());
+        Assert.Equal("exact-line", holder.GetProperty("heldAt").GetProperty("certainty").GetString());
+        Assert.Equal("GET /exports/gated", holder.GetProperty("route").GetString());
+    }
 }
