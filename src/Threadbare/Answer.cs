@@ -1,5 +1,3 @@
-using Threadbare.Scripts;
-
 namespace Threadbare;
 
 /// <summary>The answer to a request of a virtual user.</summary>

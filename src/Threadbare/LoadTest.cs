@@ -1,7 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-using Threadbare.Run.Setup;
-using Threadbare.Scripts;
-
 namespace Threadbare;
 
 /// <summary>A load test in C#: a target, scenarios and a load. Each method returns another test, so variants share a beginning.</summary>

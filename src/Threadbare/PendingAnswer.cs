@@ -1,5 +1,4 @@
 using System.Threading.Tasks.Sources;
-using Threadbare.Scripts;
 
 namespace Threadbare;
 

@@ -1,5 +1,3 @@
-using Threadbare.Scripts;
-
 namespace Threadbare;
 
 /// <summary>The body of a request.</summary>

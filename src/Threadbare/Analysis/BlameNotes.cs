@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Says why no line is blamed although threads of the pool were blocked.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Tells the failures of the load that a verdict speaks of: their share, their kind, their endpoint and their exception.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Findings;
-using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Links;
 
 namespace Threadbare.Analysis;

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Puts the plan's own names for its properties into the texts of a judged result.</summary>

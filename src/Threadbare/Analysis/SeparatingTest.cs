@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Findings;
-using Threadbare.Analysis.Limits;
 
 namespace Threadbare.Analysis;
 

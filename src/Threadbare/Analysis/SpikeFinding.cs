@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Findings;
-using Threadbare.Analysis.Search;
 
 namespace Threadbare.Analysis;
 

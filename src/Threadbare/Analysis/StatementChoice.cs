@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Follows the wait of a limit into the database: the statement that takes most time there, and what it waits for.</summary>

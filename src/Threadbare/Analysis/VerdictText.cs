@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Generator;
-using Threadbare.Analysis.Limits;
 
 namespace Threadbare.Analysis;
 

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Search;
-
 namespace Threadbare.Find;
 
 /// <summary>How much other processes disturbed a load of a search, from the processor time that the target's machine shows.</summary>

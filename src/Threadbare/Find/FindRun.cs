@@ -1,8 +1,4 @@
-using Threadbare.Analysis;
-using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Work;
-using Threadbare.Run.Setup;
-using Threadbare.Users;
 
 namespace Threadbare.Find;
 

@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Search;
-using Threadbare.Analysis.Thresholds;
-
 namespace Threadbare.Find;
 
 /// <summary>Holds a load until its figures have settled or its time is over.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Run.Setup;
-using Threadbare.Users;
-
 namespace Threadbare.Find;
 
 /// <summary>Runs each load of a search as a <see cref="LoadRun"/>. Virtual users live as long as the search.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits;
-
 namespace Threadbare.Find;
 
 /// <summary>Chooses, of a load that was disturbed and tried again, the one that counts. The others stay in the result.</summary>

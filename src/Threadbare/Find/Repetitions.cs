@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Search;
-
 namespace Threadbare.Find;
 
 /// <summary>Decides whether a disturbed load is tried again: a few times in a search, and not where that brings nothing.</summary>

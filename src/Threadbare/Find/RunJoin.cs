@@ -1,5 +1,3 @@
-using Threadbare.Analysis;
-
 namespace Threadbare.Find;
 
 /// <summary>Joins the parts of a search into one run with its steps on one time axis.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis;
-
 namespace Threadbare.Find;
 
 /// <summary>Creates the judged result of a search from its loads.</summary>

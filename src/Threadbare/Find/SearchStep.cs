@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Search;
-
 namespace Threadbare.Find;
 
 /// <summary>Measures one load of a search, after a warm-up as long as its first answers take.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Search;
-
 namespace Threadbare.Find;
 
 /// <summary>Ends a step when its figures have settled or its time is over.</summary>

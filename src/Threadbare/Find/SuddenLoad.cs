@@ -1,5 +1,3 @@
-using Threadbare.Run.Setup;
-
 namespace Threadbare.Find;
 
 /// <summary>Puts a load on a cold process at once, until its figures settle or half a minute is over.</summary>

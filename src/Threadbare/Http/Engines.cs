@@ -1,4 +1,3 @@
-using Threadbare.Http.Client;
 using Threadbare.Http.Wire;
 
 namespace Threadbare.Http;

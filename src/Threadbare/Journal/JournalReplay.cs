@@ -1,4 +1,3 @@
-using Threadbare.Analysis;
 using Threadbare.Find;
 
 namespace Threadbare.Journal;

@@ -1,5 +1,3 @@
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Journal;
 
 /// <summary>A finished second: its figures as <c>run.json</c> has them, and the counts from which those of a step are added up.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Journal;
 
 /// <summary>The counts of one second, from which those of a step are added up.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Run.Merging;
-using Threadbare.Run.Setup;
-
 namespace Threadbare.Journal;
 
 /// <summary>A load that is assembled again from the lines of its seconds.</summary>

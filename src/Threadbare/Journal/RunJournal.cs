@@ -1,5 +1,4 @@
 using Threadbare.Find;
-using Threadbare.Run.Merging;
 
 namespace Threadbare.Journal;
 

@@ -1,5 +1,3 @@
-using Threadbare.Users;
-
 namespace Threadbare.Loops;
 
 /// <summary>The work of an engine: a load, with everything that its loops need to send and report it.</summary>

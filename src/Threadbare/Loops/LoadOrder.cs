@@ -1,5 +1,3 @@
-using Threadbare.Users;
-
 namespace Threadbare.Loops;
 
 /// <summary>A load to prepare.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Users;
-
 namespace Threadbare.Loops;
 
 /// <summary>A place for one request under way. A loop reuses it for the next request, and a sender adds what its protocol needs.</summary>

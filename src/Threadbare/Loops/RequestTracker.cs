@@ -1,6 +1,3 @@
-using Threadbare.Scripts;
-using Threadbare.Users;
-
 namespace Threadbare.Loops;
 
 /// <summary>Follows the requests of one loop from the moment they are due until they are counted. One caller at a time.</summary>

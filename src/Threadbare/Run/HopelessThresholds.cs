@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Run;
 
 /// <summary>Finds thresholds that no measurement of a plan can keep, or judge, before any load is sent.</summary>

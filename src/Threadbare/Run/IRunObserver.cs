@@ -1,5 +1,3 @@
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Run;
 
 /// <summary>Observes a run; the terminal, the live page and the recorder are observers of the same stream.</summary>

@@ -1,8 +1,4 @@
-using Threadbare.Analysis;
 using Threadbare.Run.Machine;
-using Threadbare.Run.Merging;
-using Threadbare.Run.Setup;
-using Threadbare.Users;
 
 namespace Threadbare.Run;
 

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Http;
 using Threadbare.Run.Machine;
 

@@ -1,6 +1,3 @@
-using Threadbare.Analysis;
-using Threadbare.Analysis.Search;
-
 namespace Threadbare.Run;
 
 /// <summary>Looks at a service without a request, after a load whose figures requests alone may not explain.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Generator;
-using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;
 

@@ -1,5 +1,3 @@
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Run;
 
 /// <summary>One finished second of a load, with everything that a record of the run needs.</summary>

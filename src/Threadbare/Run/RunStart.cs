@@ -1,5 +1,3 @@
-using Threadbare.Run.Setup;
-
 namespace Threadbare.Run;
 
 /// <summary>A load that begins: its plan, its place in time and the machine that sends it.</summary>

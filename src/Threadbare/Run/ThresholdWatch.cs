@@ -1,6 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Run;
 
 /// <summary>Ends a load as soon as everything measured so far breaks a threshold, if the plan asks for that.</summary>

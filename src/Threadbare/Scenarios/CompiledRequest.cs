@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>One request of a scenario, read once before the load. Any thread may use it, each with users of its own.</summary>

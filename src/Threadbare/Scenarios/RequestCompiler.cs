@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Scenarios;
 
 /// <summary>Reads the requests of a plan's scenarios.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The last answer of a virtual user, until its next request.</summary>

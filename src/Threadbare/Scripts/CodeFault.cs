@@ -8,7 +8,7 @@ internal static class CodeFault
     /// <summary>Describes the type, the message and the line of the user's code.</summary>
     /// <param name="fault">The exception.</param>
     /// <param name="last">The place of the last call that the code made; used where the exception has no line.</param>
-    public static string Describe(Exception fault, CodePlace last)
+    public static string Describe(Exception fault, ScenarioLine last)
     {
         string text = $"{fault.GetType().Name}: {fault.Message.TrimEnd('.').ReplaceLineEndings(" ")}";
         if (FindPlace(fault) is { } place)
@@ -20,7 +20,7 @@ internal static class CodeFault
     }
 
     // The innermost frame with a file that is not the library's own.
-    private static CodePlace? FindPlace(Exception fault)
+    private static ScenarioLine? FindPlace(Exception fault)
     {
         foreach (StackFrame frame in new StackTrace(fault, fNeedFileInfo: true).GetFrames())
         {
@@ -29,7 +29,7 @@ internal static class CodeFault
                 StringComparison.Ordinal) ?? false);
             if (!isOwn && frame.GetFileName() is { Length: > 0 } file)
             {
-                return new CodePlace(file, frame.GetFileLineNumber());
+                return new ScenarioLine(file, frame.GetFileLineNumber());
             }
         }
 

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The requests of code under one plan: its headers, time limit and expected answers. One loop uses it.</summary>

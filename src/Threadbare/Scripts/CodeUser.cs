@@ -93,10 +93,10 @@ internal sealed class CodeUser : SynchronizationContext
     public IReadOnlyList<(string Name, bool HasPassed)> Checks => _checks;
 
     /// <summary>The place of the last call that the code made.</summary>
-    public CodePlace Place { get; private set; }
+    public ScenarioLine Place { get; private set; }
 
     /// <summary>The place of the call before the last.</summary>
-    public CodePlace PlaceBefore { get; private set; }
+    public ScenarioLine PlaceBefore { get; private set; }
 
     /// <summary>True when the loop has to go on with the user.</summary>
     public bool NeedsStep =>
@@ -236,7 +236,7 @@ internal sealed class CodeUser : SynchronizationContext
     public void ClearChecks() => _checks.Clear();
 
     /// <summary>Notes the place of a call of the code.</summary>
-    public void Mark(string file, int line) => Place = new CodePlace(file, line);
+    public void Mark(string file, int line) => Place = new ScenarioLine(file, line);
 
     /// <summary>Asks for a request. The draft of the user's state has its target and body.</summary>
     /// <param name="endpoint">The endpoint.</param>

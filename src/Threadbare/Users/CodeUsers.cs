@@ -1,5 +1,3 @@
-using Threadbare.Scripts;
-
 namespace Threadbare.Users;
 
 /// <summary>Counts what the C# code of one loop's virtual users does.</summary>

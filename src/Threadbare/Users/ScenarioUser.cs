@@ -1,5 +1,3 @@
-using Threadbare.Scripts;
-
 namespace Threadbare.Users;
 
 /// <summary>One virtual user on its way through its scenario.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scripts;
-
 namespace Threadbare.Users;
 
 /// <summary>Leads virtual users through their scenarios. The load model decides when iterations begin.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits;
-
 namespace Threadbare.Analysis.Forecast;
 
 /// <summary>Draws the model that fits over the measured curve, or says that none applies.</summary>

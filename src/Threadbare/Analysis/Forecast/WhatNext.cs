@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits;
-
 namespace Threadbare.Analysis.Forecast;
 
 /// <summary>Lists settings that would move the tipping point, and the limit that would bind then.</summary>

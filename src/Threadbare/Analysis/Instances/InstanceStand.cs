@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits;
-
 namespace Threadbare.Analysis.Instances;
 
 /// <summary>The limit that one of several watched instances shows.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Thresholds;
-
 namespace Threadbare.Analysis.Trend;
 
 /// <summary>The part of a saved run that a trend needs.</summary>

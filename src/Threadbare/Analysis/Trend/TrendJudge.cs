@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Results.Trend;
 
 namespace Threadbare.Analysis.Trend;

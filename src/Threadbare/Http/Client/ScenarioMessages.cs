@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Creates the messages of a plan's requests and judges their answers. Any thread may use it.</summary>

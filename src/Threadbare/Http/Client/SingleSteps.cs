@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Sends single requests of scenarios for their users, and keeps what a person wants to see of the answers.</summary>

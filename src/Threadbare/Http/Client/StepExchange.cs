@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>One request of a scenario that counts nowhere, and its answer.</summary>

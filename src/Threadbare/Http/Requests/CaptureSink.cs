@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Http.Requests;
 
 /// <summary>Keeps the parts of an answer that its request in a scenario reads.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Http.Requests;
 
 /// <summary>Reads answers for their virtual users. Both engines use it.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Http.Http1;
-using Threadbare.Users;
 
 namespace Threadbare.Http.Wire;
 

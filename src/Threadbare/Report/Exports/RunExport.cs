@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Report.Tables;
 
 namespace Threadbare.Report.Exports;

@@ -1,6 +1,5 @@
 using System.Xml;
 using System.Xml.Linq;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Gate;
 

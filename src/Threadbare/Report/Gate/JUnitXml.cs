@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Gate;
 
 /// <summary>Writes the thresholds of a run, and the checks of its answers, as test cases for tools that read JUnit's XML.</summary>

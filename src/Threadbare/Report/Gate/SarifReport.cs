@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Gate;
 
 /// <summary>Writes the lines that held pool threads as SARIF 2.1.0 (OASIS), which code scanning shows beside the code.</summary>

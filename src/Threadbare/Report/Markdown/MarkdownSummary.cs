@@ -1,5 +1,4 @@
 using Threadbare.Report.Tables;
-using Threadbare.Report.Text;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Markdown;

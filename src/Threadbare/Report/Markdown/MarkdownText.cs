@@ -1,5 +1,4 @@
 using Threadbare.Report.Tables;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Markdown;
 

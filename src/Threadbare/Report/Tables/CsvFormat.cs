@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Tables;
 
 /// <summary>Writes rows of figures as comma-separated values (RFC 4180, lines ending in LF); an unknown figure is an empty field.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Tables;
 
 /// <summary>The columns of the tables with a row for each endpoint, each scenario or each check.</summary>

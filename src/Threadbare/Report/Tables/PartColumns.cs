@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Tables;
 
 /// <summary>The columns that tables have in common, named as in run.json.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Tables;
 
 /// <summary>The columns of a table with a row for each step.</summary>

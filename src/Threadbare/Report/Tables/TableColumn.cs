@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Tables;
 
 /// <summary>A column of a table. Programs find it in CSV by its name, people by its title.</summary>

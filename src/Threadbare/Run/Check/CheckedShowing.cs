@@ -1,6 +1,3 @@
-using Threadbare.Http.Client;
-using Threadbare.Scenarios.Answers;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>Shows requests that were sent to try a plan, without their secrets.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Http.Client;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>A request that was sent to try the plan.</summary>

@@ -1,6 +1,4 @@
 using System.Runtime.CompilerServices;
-using Threadbare.Http.Client;
-using Threadbare.Scripts;
 
 namespace Threadbare.Run.Check;
 

@@ -1,7 +1,5 @@
 using System.Runtime.CompilerServices;
-using Threadbare.Http.Client;
 using Threadbare.Http;
-using Threadbare.Scripts;
 
 namespace Threadbare.Run.Check;
 

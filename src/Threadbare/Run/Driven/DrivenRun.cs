@@ -1,4 +1,3 @@
-using Threadbare.Analysis;
 using Threadbare.Analysis.Generator;
 
 namespace Threadbare.Run.Driven;

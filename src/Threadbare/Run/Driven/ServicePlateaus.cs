@@ -1,5 +1,3 @@
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Run.Driven;
 
 /// <summary>Finds the loads that another tool sent, in what the service's own meters show second by second.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Http.Client;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>Judges the answer to a request that was sent before the load.</summary>

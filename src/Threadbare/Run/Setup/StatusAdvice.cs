@@ -1,5 +1,3 @@
-using Threadbare.Http.Client;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>Says what to do when a first request is refused.</summary>

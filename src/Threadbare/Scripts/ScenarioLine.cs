@@ -3,7 +3,7 @@ namespace Threadbare.Scripts;
 /// <summary>A line of the code of a scenario.</summary>
 /// <param name="File">The path of the file; null when unknown.</param>
 /// <param name="Line">The number of the line, from 1.</param>
-internal readonly record struct CodePlace(string? File, int Line)
+internal readonly record struct ScenarioLine(string? File, int Line)
 {
     /// <summary>True for a known place.</summary>
     public bool IsKnown => File is { Length: > 0 } && Line > 0;
