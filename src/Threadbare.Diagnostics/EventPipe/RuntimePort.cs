@@ -26,6 +26,16 @@ internal sealed class RuntimePort(int processId) : IEventPort
         }
     }
 
+    /// <summary>Lets the process write a dump of itself, with its heap. It stands still meanwhile.</summary>
+    /// <param name="file">The file, by the names of the process' own file system.</param>
+    /// <param name="cancellationToken">Ends the wait for it.</param>
+    /// <exception cref="ServerErrorException">The process could not write it.</exception>
+    public async Task WriteDumpAsync(string file, CancellationToken cancellationToken)
+    {
+        DiagnosticsClient client = await ConnectAsync(cancellationToken).ConfigureAwait(false);
+        await client.WriteDumpAsync(DumpType.WithHeap, file, WriteDumpFlags.None, cancellationToken).ConfigureAwait(false);
+    }
+
     // By the number alone, the newest socket of that name would be taken, also one that another user made.
     private async Task<DiagnosticsClient> ConnectAsync(CancellationToken cancellationToken)
     {

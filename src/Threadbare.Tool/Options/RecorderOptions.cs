@@ -18,16 +18,25 @@ internal sealed class RecorderOptions
         "Records incidents, and removes the oldest where all of them together are larger than this [with --on: 200MB]")
     { Expected = "a size from 1MB, in MB or GB, such as 500MB" };
 
+    private readonly FlagOption _dump = new("--dump",
+        "With --on hang: takes a dump of a service that hangs, for blame. The service stands still for it, and the file holds its memory");
+
     /// <summary>The form of a list of kinds.</summary>
     public static string Kinds => $"kinds with commas between them, of {IncidentList.Words}";
 
-    public IReadOnlyList<ValueOption> All => [_on, _keep];
+    public IReadOnlyList<Option> All => [_on, _keep, _dump];
 
     /// <summary>Reads what to record; null if nothing is to be recorded.</summary>
-    public (IncidentList List, double MostBytes)? Read(OptionReader reader)
+    public (IncidentList List, double MostBytes, bool TakesDumps)? Read(OptionReader reader)
     {
-        if (!All.Any(reader.Has))
+        bool takesDumps = reader.Has(_dump);
+        if (!reader.Has(_on) && !reader.Has(_keep))
         {
+            if (takesDumps)
+            {
+                reader.Fault($"{_dump.Name}: expected {_on.Name} with hang beside it, since only of a hang a dump is taken.");
+            }
+
             return null;
         }
 
@@ -38,6 +47,12 @@ internal sealed class RecorderOptions
             reader.FaultOf(_keep, reader.Text(_keep)!);
         }
 
-        return (list, size ?? UsualSize);
+        if (takesDumps && !list.Kinds.Contains(IncidentKind.Hang))
+        {
+            reader.Fault($"{_dump.Name}: expected {_on.Name} with hang, since only of a hang a dump is taken; given was "
+                + $"{_on.Name} {reader.Text(_on)}.");
+        }
+
+        return (list, size ?? UsualSize, takesDumps);
     }
 }

@@ -72,6 +72,36 @@ public sealed class RecorderTests
         Assert.Single(run.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries));
     }
 
+    [Theory]
+    [InlineData("--dump: expected --on with hang beside it, since only of a hang a dump is taken.")]
+    [InlineData("--dump: expected --on with hang, since only of a hang a dump is taken; given was --on gc.", "--on", "gc")]
+    public async Task A_dump_is_taken_of_a_hang_alone(string problem, params string[] options)
+    {
+        ToolRun run = await ThreadbareTool.RunAsync(["watch", "--pid", $"{Environment.ProcessId}", "--dump", .. options]);
+
+        Assert.Equal((2, problem), (run.ExitCode, run.Error.Trim().Replace("threadbare: ", "", StringComparison.Ordinal)));
+    }
+
+    [Fact(Explicit = true)]
+    public async Task A_dump_of_a_service_that_hangs_shows_where_its_requests_wait()
+    {
+        await using LabService lab = await LabService.StartAsync("--gate=4", "--delay=50ms");
+        await using ThreadbareTool watch = ThreadbareTool.Start("watch", lab.Address.Authority, "--for", "10m", "--on", "hang", "--dump");
+        await watch.Begun;
+        await ThreadbareTool.RunAsync(
+            "run", lab.At("/locks/permits/lost"), "--users", "12", "--duration", "30s", "--grace", "1s", "--no-attach", "--quiet");
+        await Waiting.UntilAsync(() => watch.HasSaid("took a dump of "), Patience);
+        watch.Interrupt();
+        ToolRun run = await watch.EndAsync();
+
+        string file = Directory.EnumerateFiles(run.Folder, "hang.dmp", SearchOption.AllDirectories).Single();
+        ToolRun read = await ThreadbareTool.RunAsync("blame", file);
+
+        Assert.Contains(List(run), line => line.GetProperty("event").GetString() == "dump");
+        Assert.Contains("waited for SemaphoreSlim.WaitAsync at Permits.cs:", read.Output, StringComparison.Ordinal);
+        Assert.True(OperatingSystem.IsWindows() || !File.GetUnixFileMode(file).HasFlag(UnixFileMode.OtherRead), "It holds secrets.");
+    }
+
     private static IReadOnlyList<JsonElement> List(ToolRun run) =>
     [
         .. File.ReadLines(Path.Combine(run.Folder, "incidents.jsonl")).Select(line => JsonDocument.Parse(line).RootElement),

@@ -43,6 +43,9 @@ internal sealed class IncidentFolder(string folder, double mostBytes, TimeProvid
         return (saved, removed);
     }
 
+    /// <summary>The path of a file of an incident.</summary>
+    public string FileOf(string incident, string name) => Path.GetFullPath(Path.Combine(_all, incident, name));
+
     /// <summary>Adds a line to the list.</summary>
     /// <returns>Why that failed; null if it did not.</returns>
     public string? Note(JsonObject line)

@@ -2,6 +2,7 @@ using Threadbare.Analysis.Incidents;
 using Threadbare.Analysis.Pool;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Report;
+using Threadbare.Report.Text;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Diagnostics.Investigation.Recording;
@@ -10,8 +11,9 @@ namespace Threadbare.Diagnostics.Investigation.Recording;
 /// <param name="list">The kinds of incidents.</param>
 /// <param name="folder">Takes them.</param>
 /// <param name="say">Prints a sentence.</param>
+/// <param name="takesDumps">True to take a dump of a service that hangs.</param>
 /// <param name="time">The clock.</param>
-internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<string> say, TimeProvider time)
+internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<string> say, bool takesDumps, TimeProvider time)
 {
     private static readonly TimeSpan Second = TimeSpan.FromSeconds(1);
 
@@ -137,6 +139,10 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         {
             _counts[incident.Kind] = _counts.GetValueOrDefault(incident.Kind) + 1;
             await SaveAsync(incident, seen, refusal).ConfigureAwait(false);
+            if (takesDumps && incident is { Kind: IncidentKind.Hang, FolderName: { } own })
+            {
+                await DumpAsync(incident, folder.FileOf(own, HangDump.Name), end).ConfigureAwait(false);
+            }
         }
 
         if (refusal is null)
@@ -236,6 +242,21 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
             ["ownProcessorShare"] = Math.Round(_cost.ProcessorShare, 4), ["ownMemoryMB"] = Environment.WorkingSet / 1_000_000,
         });
         say($"{incident.Word}: {result.Headline} {saved.Problem ?? $"({Path.Combine(IncidentFolder.Name, incident.FolderName!)})"}");
+    }
+
+    private async Task DumpAsync(Incident incident, string file, CancellationToken end)
+    {
+        long began = time.GetTimestamp();
+        string? problem = await HangDump.TakeAsync(incident.ProcessId, file, end).ConfigureAwait(false);
+        Note("dump", new()
+        {
+            ["kind"] = incident.Word, ["folder"] = incident.FolderName, ["process"] = incident.ProcessId,
+            ["file"] = problem is null ? HangDump.Name : null, ["problem"] = problem,
+            ["seconds"] = Math.Round(time.GetElapsedTime(began).TotalSeconds, 1),
+        });
+        say(problem is null
+            ? $"took a dump of {Figures.Bytes(new FileInfo(file).Length)}, for threadbare blame {file}"
+            : $"there is no dump of process {incident.ProcessId}: {problem}");
     }
 
     private void End(IncidentKind kind)

@@ -10,6 +10,9 @@ internal sealed class RecordedWatch(OutputChoice choice, Streams streams, Interr
     /// <summary>The longest watch: the longest time that can be written.</summary>
     public static readonly TimeSpan Longest = TimeSpan.FromHours((365 * 24) - 1);
 
+    /// <summary>True to take a dump of a service that hangs.</summary>
+    public bool TakesDumps { get; init; }
+
     /// <summary>Watches the service that listens on a port, whatever process that is, or one process.</summary>
     /// <param name="port">The port; null to watch the process.</param>
     /// <param name="process">The process, without a port.</param>
@@ -39,7 +42,12 @@ internal sealed class RecordedWatch(OutputChoice choice, Streams streams, Interr
         Action<string> say = choice.IsQuiet ? _ => { } : view.OnReport;
         string service = target is null ? $"port {port}, where nothing listens yet" : TargetName.Write(target.Monitor!.Seen.Target);
         say($"watching {service}; incidents are in {choice.Start.Shorten(Path.Combine(own.Folder, IncidentFolder.Name))}");
-        var recorder = new Recorder(list, folder, say, time);
+        if (TakesDumps)
+        {
+            say(HangDump.Warning);
+        }
+
+        var recorder = new Recorder(list, folder, say, TakesDumps, time);
         RunResult result = await recorder.RunAsync(
             target, port is { } known ? token => OpenAsync(known, token) : null, length ?? Longest, end);
         SavedRun saved = await new RunOutput(own, streams).SaveAsync(result);

@@ -60,7 +60,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        (IncidentList List, double MostBytes)? recorded = _recorder.Read(reader);
+        (IncidentList List, double MostBytes, bool TakesDumps)? recorded = _recorder.Read(reader);
         TimeSpan? length = reader.Time(_for, Shortest, recorded is null ? Longest : RecordedWatch.Longest);
         (LaunchCommand? launch, Uri? address) = ReadLaunch(reader);
         bool hasAddress = !reader.Has(_service.Pid);
@@ -81,9 +81,9 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         using Interrupts interrupts = Interrupts.OfProcess(cancellationToken);
         try
         {
-            if (recorded is (var list, var mostBytes))
+            if (recorded is (var list, var mostBytes, var takesDumps))
             {
-                var recording = new RecordedWatch(choice, streams, interrupts, time);
+                var recording = new RecordedWatch(choice, streams, interrupts, time) { TakesDumps = takesDumps };
                 return await recording.RunAsync(recordedAddress?.Port, process, list, mostBytes, length);
             }
 
