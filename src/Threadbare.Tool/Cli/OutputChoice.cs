@@ -18,6 +18,9 @@ internal sealed record OutputChoice
     /// <summary>A file for the JSON beside those of the folder; null for none.</summary>
     public string? Json { get; init; }
 
+    /// <summary>True where all reasons of a verdict are wanted.</summary>
+    public bool HasReasons { get; init; }
+
     /// <summary>True where progress is not wanted.</summary>
     public bool IsQuiet { get; init; }
 

@@ -6,6 +6,9 @@ internal sealed class OutputOptions
     /// <summary>The option that names the folder of a run.</summary>
     public const string Folder = "--out";
 
+    /// <summary>The option that asks for all reasons of a verdict.</summary>
+    public const string Why = "--why";
+
     private const string Json = "--json";
 
     private readonly ValueOption _out = new(Folder, "DIR",
@@ -13,13 +16,14 @@ internal sealed class OutputOptions
     private readonly ValueOption _json = new(Json, "FILE",
         "Writes the result as JSON to this file too; - prints it on standard output, and nothing else there")
     { Expected = "a file, or - for standard output" };
+    private readonly FlagOption _why = new(Why, "Prints all that speaks for the verdict and against it, not only the first of it");
     private readonly FlagOption _quiet = new("--quiet", "Prints no progress on standard error", "-q");
     private readonly FlagOption _noColor = new("--no-color", "Prints no colours; NO_COLOR in the environment does the same");
 
-    /// <summary>The options that name files, for verbs that write no result.</summary>
-    public static IReadOnlyList<string> Files { get; } = [Folder, Json];
+    /// <summary>The options about files and verdicts, for verbs that write no result.</summary>
+    public static IReadOnlyList<string> Files { get; } = [Folder, Json, Why];
 
-    public OptionGroup Group => new("Output", [_out, _json, _quiet, _noColor]);
+    public OptionGroup Group => new("Output", [_out, _json, _why, _quiet, _noColor]);
 
     public OutputChoice Read(OptionReader reader)
     {
@@ -45,6 +49,7 @@ internal sealed class OutputOptions
             Start = start,
             Folder = string.IsNullOrEmpty(folder) ? null : start.Resolve(folder),
             Json = json is null or "" or OutputChoice.StandardOutput ? json : start.Resolve(json),
+            HasReasons = reader.Has(_why),
             IsQuiet = reader.Has(_quiet),
             HasColor = !reader.Has(_noColor),
         };

@@ -73,7 +73,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
             string? folder = saved.Folder is { } whole ? choice.Start.Shorten(whole) : null;
-            RunReport.Write(streams.ConsoleFor(choice), result, saved with { Folder = folder });
+            RunReport.Write(streams.ConsoleFor(choice), result, saved with { Folder = folder }, choice.HasReasons);
         }
     }
 }

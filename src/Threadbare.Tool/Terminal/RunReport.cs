@@ -7,7 +7,11 @@ namespace Threadbare.Tool.Terminal;
 internal static class RunReport
 {
     /// <summary>Writes the whole report: the most important first, the files last.</summary>
-    public static void Write(IAnsiConsole console, RunResult result, SavedRun saved)
+    /// <param name="console">The terminal.</param>
+    /// <param name="result">The run.</param>
+    /// <param name="saved">Where it was saved.</param>
+    /// <param name="hasReasons">True for all reasons of the verdict.</param>
+    public static void Write(IAnsiConsole console, RunResult result, SavedRun saved, bool hasReasons = false)
     {
         int width = WrappedLines.FindWidth(console);
         GateLine.Write(console, result.Gate);
@@ -29,7 +33,7 @@ internal static class RunReport
             WriteUnreliable(console, result, width);
         }
 
-        VerdictLines.Write(console, result, width);
+        VerdictLines.Write(console, result, width, hasReasons);
         string sent = result.Load?.Summary ?? string.Join(", ", result.Target.Urls);
         console.WriteWrapped(result.Plan is { } plan ? PlanText.Describe(plan) : sent, width, new Style(decoration: Decoration.Bold));
         console.WriteLine();

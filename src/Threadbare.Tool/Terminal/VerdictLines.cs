@@ -1,15 +1,24 @@
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Prints the answer first: the verdict, the blamed lines, the evidence, and what to do next.</summary>
+/// <summary>Prints the answer first: the verdict, where to look, the evidence, and what to do next.</summary>
 internal static class VerdictLines
 {
     private const int MostPlaces = 3;
+
+    // With the verdict itself five.
+    private const int MostLines = 4;
+    private const int MostEvidence = 2;
 
     /// <summary>True when the lines to blame stand beneath the verdict, and need not be said again.</summary>
     public static bool ShowsBlame(RunResult result) =>
         result.Verdict is { } verdict && !HoldsEntirely(verdict) && !result.Generator.Saturated;
 
-    public static void Write(IAnsiConsole console, RunResult result, int width)
+    /// <summary>Writes them.</summary>
+    /// <param name="console">The terminal.</param>
+    /// <param name="result">The run.</param>
+    /// <param name="width">The width of the texts.</param>
+    /// <param name="hasReasons">True for all reasons, false for five lines.</param>
+    public static void Write(IAnsiConsole console, RunResult result, int width, bool hasReasons)
     {
         if (result.Verdict is not { } verdict || result.Generator.Saturated)
         {
@@ -31,15 +40,23 @@ internal static class VerdictLines
             VerdictOutcome.Inconclusive or VerdictOutcome.Unreliable => new Style(Color.Yellow, decoration: Decoration.Bold),
         };
         console.WriteWrapped($"{verdict.Summary} ({verdict.Confidence.ToWord()} confidence)", width, style);
-        string?[] places = [LineText.Describe(verdict), DatabaseText.Describe(verdict), CauseText.Describe(result)];
-        foreach (string place in places.OfType<string>())
+        string?[] told = [LineText.Describe(verdict), DatabaseText.Describe(verdict), CauseText.Describe(result)];
+        List<string> places = [.. told.OfType<string>()];
+        foreach (string place in places)
         {
             console.WriteWrapped(place, width, new Style(decoration: Decoration.Bold), "  ");
         }
 
-        foreach (string line in Lines(result, verdict))
+        List<string> all = [.. Lines(result, verdict)];
+        List<string> shown = hasReasons ? all : ChooseLines(result, verdict, MostLines - places.Count);
+        foreach (string line in shown)
         {
             console.WriteWrapped(line, width, Style.Plain, "  ");
+        }
+
+        if (all.Exists(line => !shown.Exists(chosen => chosen.Contains(line.Trim(), StringComparison.Ordinal))))
+        {
+            console.WriteWrapped($"All reasons: {OutputOptions.Why}", width, new Style(decoration: Decoration.Dim), "  ");
         }
 
         console.WriteLine();
@@ -57,10 +74,27 @@ internal static class VerdictLines
         .. ShowsBlame(result)
             ? result.Blame.Take(MostPlaces).SelectMany(place => new[] { BlameLines.Line(place).Text, "  " + place.Advice })
             : [],
-        .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Error).Take(1).SelectMany(finding => finding.For),
+        .. FindCase(verdict)?.For ?? [],
+        .. (FindCase(verdict)?.Against ?? []).Select(against => $"Against it: {against}"),
         .. Warnings(verdict),
         .. verdict.WhatIf.Select(what => what.Statement),
     ];
+
+    private static Finding? FindCase(Verdict verdict) =>
+        verdict.Findings.FirstOrDefault(finding => finding.Severity == FindingSeverity.Error);
+
+    // What makes the figures doubtful goes before what supports the verdict.
+    private static List<string> ChooseLines(RunResult result, Verdict verdict, int most)
+    {
+        string[] blame = ShowsBlame(result)
+            ? [.. result.Blame.Take(1).Select(place => $"{BlameLines.Line(place).Text}. {place.Advice}")]
+            : [];
+        string[] evidence = FindCase(verdict) is { For.Count: > 0 } found ? [string.Join(" ", found.For.Take(MostEvidence))] : [];
+        string[] warnings = [.. Warnings(verdict).Take(1)];
+        string[] next = [.. verdict.WhatIf.Take(1).Select(what => what.Statement)];
+        List<string> chosen = [.. new[] { blame, warnings, evidence, next }.SelectMany(one => one).Take(most)];
+        return [.. new[] { blame, evidence, warnings, next }.SelectMany(one => one).Where(chosen.Contains)];
+    }
 
     private static void WriteWarnings(IAnsiConsole console, Verdict verdict, int width)
     {

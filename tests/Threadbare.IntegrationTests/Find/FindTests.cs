@@ -20,7 +20,7 @@ public sealed class FindTests(Browser browser)
         await using LabService lab = await LabService.StartAsync(settings);
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            "find", lab.At(path), "--from", "4", "--max-users", "16", "--max-step", "4s", "--max-time", "40s", "--quiet");
+            "find", lab.At(path), "--from", "4", "--max-users", "16", "--max-step", "4s", "--max-time", "40s", "--why", "--quiet");
 
         JsonElement tip = run.Verdict.GetProperty("tippingPoint");
         string[] blamed = limit == "thread-pool" ? ["GET " + path] : [];
@@ -28,6 +28,7 @@ public sealed class FindTests(Browser browser)
         Assert.Equal(limit, run.Verdict.GetProperty("limit").GetString());
         Assert.Equal(blamed, run.Blame.Select(place => place.GetProperty("route").GetString()));
         FoundTip.RequireNear(8, tip);
+        Assert.DoesNotContain("All reasons", run.Output, StringComparison.Ordinal);
 
         await using ViewedPage page = await browser.OpenAsync(Path.Combine(run.Folder, "report.html"));
         await Assertions.Expect(page.Page.Locator("h1")).ToContainTextAsync("Tips over at");

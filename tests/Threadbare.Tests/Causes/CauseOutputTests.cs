@@ -40,7 +40,7 @@ public sealed class CauseOutputTests
         {
             Ansi = AnsiSupport.No, Out = new AnsiConsoleOutput(writer),
         });
-        VerdictLines.Write(console, Run, 70);
+        VerdictLines.Write(console, Run, 70, hasReasons: false);
 
         string text = string.Join(' ', writer.ToString().Split('\n').Select(line => line.Trim()));
         Assert.Contains(

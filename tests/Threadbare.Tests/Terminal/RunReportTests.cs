@@ -50,6 +50,42 @@ public sealed class RunReportTests
     }
 
     [Theory]
+    [InlineData(false, "First. Second.", "Third.")]
+    [InlineData(false, "It is shared.", "It is noisy.")]
+    [InlineData(false, "With size 8 it would move.", "With size 16 it would move.")]
+    [InlineData(false, "All reasons: --why", "Against it: ")]
+    [InlineData(true, "Third.", "All reasons: --why")]
+    [InlineData(true, "Against it: No line was seen.", "First. Second.")]
+    [InlineData(true, "With size 16 it would move.", "All reasons: --why")]
+    public void A_verdict_takes_five_lines_unless_all_its_reasons_are_wanted(bool hasReasons, string told, string notTold)
+    {
+        Finding Warn(string statement) => new() { Id = "noise", Severity = FindingSeverity.Warning, Statement = statement };
+        WhatIf Change(int size) => new() { Change = "size", Statement = $"With size {size} it would move." };
+        var verdict = new Verdict
+        {
+            Outcome = VerdictOutcome.TipsOver,
+            Limit = Limit.Gate,
+            Confidence = Confidence.Medium,
+            Summary = "Tips over at 4 virtual users.",
+            Findings =
+            [
+                new Finding
+                {
+                    Id = "limit", Severity = FindingSeverity.Error, Statement = "Requests wait.", For = ["First.", "Second.", "Third."],
+                    Against = ["No line was seen."],
+                },
+                Warn("It is shared."), Warn("It is noisy."),
+            ],
+            WhatIf = [Change(8), Change(16)],
+        };
+
+        string text = Written(Runs.OneStep() with { Verdict = verdict }, 100, hasReasons);
+
+        Assert.Contains(told, text, StringComparison.Ordinal);
+        Assert.DoesNotContain(notTold, text, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData(Confidence.High, "(high confidence)")]
     [InlineData(Confidence.Medium, "(medium confidence)")]
     [InlineData(Confidence.Low, "(low confidence)")]
@@ -84,7 +120,7 @@ public sealed class RunReportTests
     [Fact]
     public void Without_colours_no_escape_is_written() => Assert.DoesNotContain('\u001b', Written(Runs.Troubled(), 100));
 
-    private static string Written(RunResult run, int width)
+    private static string Written(RunResult run, int width, bool hasReasons = false)
     {
         using var writer = new StringWriter { NewLine = "\n" };
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
@@ -92,7 +128,7 @@ public sealed class RunReportTests
             Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors
         });
         console.Profile.Width = width;
-        RunReport.Write(console, run, new SavedRun("runs/20260131-140509-run", null));
+        RunReport.Write(console, run, new SavedRun("runs/20260131-140509-run", null), hasReasons);
         return writer.ToString();
     }
 }

@@ -25,7 +25,7 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBas
 
     public IReadOnlyList<OptionGroup> Groups => [new("Plan", [_plan.Target, _keepSecrets])];
 
-    public IReadOnlyList<string> Without => [OutputOptions.Folder];
+    public IReadOnlyList<string> Without => [OutputOptions.Folder, OutputOptions.Why];
 
     public IReadOnlyList<Example> Examples =>
     [

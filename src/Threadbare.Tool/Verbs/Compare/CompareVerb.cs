@@ -23,6 +23,8 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
 
     public ValueArgument Argument => _options.Arms;
 
+    public IReadOnlyList<string> Without => [OutputOptions.Why];
+
     public IReadOnlyList<OptionGroup> Groups => [.. _options.Groups, _agents.Group];
 
     public IReadOnlyList<Example> Examples =>

@@ -24,7 +24,7 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
 
     public IReadOnlyList<OptionGroup> Groups => [_target.Group];
 
-    public IReadOnlyList<string> Without => [OutputOptions.Folder];
+    public IReadOnlyList<string> Without => [OutputOptions.Folder, OutputOptions.Why];
 
     public IReadOnlyList<Example> Examples =>
     [

@@ -37,6 +37,8 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public ValueArgument Argument => _experiment;
 
+    public IReadOnlyList<string> Without => [OutputOptions.Why];
+
     public IReadOnlyList<OptionGroup> Groups =>
     [
         new("Experiments", [_full, _part, _postgres]),

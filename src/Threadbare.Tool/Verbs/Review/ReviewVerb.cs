@@ -35,6 +35,8 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
 
     public ValueArgument Argument => _target.Argument;
 
+    public IReadOnlyList<string> Without => [OutputOptions.Why];
+
     public IReadOnlyList<OptionGroup> Groups => [new("Review", [_target.Pid, _run, _baseline, _failOn])];
 
     public IReadOnlyList<Example> Examples =>

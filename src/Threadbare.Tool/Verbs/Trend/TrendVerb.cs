@@ -34,6 +34,8 @@ internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public ValueArgument Argument { get; } = new("FOLDER...", "Folders of runs, or a folder that holds them, such as runs");
 
+    public IReadOnlyList<string> Without => [OutputOptions.Why];
+
     public IReadOnlyList<OptionGroup> Groups =>
         [new("Figure and gate", [_figure, _failOn]), new("Changes", [_mostChance, _leastChange, _window])];
 
