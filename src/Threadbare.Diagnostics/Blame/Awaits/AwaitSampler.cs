@@ -43,7 +43,7 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
             window,
             key => sites.Find(FindStack(key)),
             key => FindStack(key).Any(frame => frame.HandlesRequest),
-            address => sites.Find(code.Frames.Read([address + 1])));
+            address => sites.Find(code.Frames.Read([address + 1])[0]));
     }
 
     // Where nothing ends, no event tells what requests wait for. Their state machines do.

@@ -17,17 +17,20 @@ internal sealed class AwaitSites(ProgramCode program)
     public AwaitSite? Find(IReadOnlyList<Frame> frames)
     {
         Frame? frame = frames.FirstOrDefault(one => one.Kind is not (FrameKind.Unknown or FrameKind.Stub) && !IsMachinery(one));
-        if (frame is not { Kind: FrameKind.Own, Definition: { } method } || (frame.Name.Name != Body && !method.IsRuntimeAsync))
-        {
-            return null;
-        }
+        return frame is { Kind: FrameKind.Own, Definition: { } method, Name.Name: Body } ? Find(method, frame.Range) : null;
+    }
 
-        return _sites.FindOrAdd((method, frame.Range), _ =>
+    /// <summary>Finds the line at which a method of a chain waits; null for one that is not the service's own.</summary>
+    public AwaitSite? Find(Frame frame) => frame is { Kind: FrameKind.Own, Definition: { IsRuntimeAsync: true } method }
+        ? Find(method, frame.Range)
+        : null;
+
+    private AwaitSite Find(MethodCode method, IlRange? range) =>
+        _sites.FindOrAdd((method, range), _ =>
         {
             List<AwaitedCall> all = AwaitedCall.List(method);
-            return Create(method, frame.Range is { } within ? all.FindAll(one => one.IsAt(within, method.IsRuntimeAsync)) : [], all);
+            return Create(method, range is { } within ? all.FindAll(one => one.IsAt(within, method.IsRuntimeAsync)) : [], all);
         });
-    }
 
     /// <summary>Finds the line of an await that is known by what it waits for; null where the code of its method cannot be read.</summary>
     public AwaitSite? Find(ParkedAwait parked) =>

@@ -69,9 +69,9 @@ internal sealed class ChainHistory
     private Chain Resume(double at, ChainEvent step)
     {
         Chain chain = _chains.FindOrAdd(step.Chain, number => new Chain(number, null));
-        if (chain.Waits.Count != step.Frames.Count)
+        if (!chain.Waits.Select(wait => wait.Address).SequenceEqual(step.Frames))
         {
-            // It began to wait before the window.
+            // It began to wait before the window, or a step is missing.
             chain.Wait(double.NaN, step.Frames, kept: 0);
         }
 

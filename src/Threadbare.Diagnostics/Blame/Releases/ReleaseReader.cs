@@ -25,8 +25,11 @@ internal sealed class ReleaseReader(CallSearch calls)
             return new AsyncRelease { Mechanism = mechanism, Package = package };
         }
 
-        IReadOnlyList<CallSite> sites =
-            frame.Definition is { } method ? calls.Time.Search(() => FindSites(method, frame.Range, frames[own - 1], mechanism), []) : [];
+        // A method that has given its turn back and ends may run its caller on its own stack, which queues what it likes.
+        bool hasEnded = frames.Take(own).Any(beneath => beneath.Name.Name == "MoveNext");
+        IReadOnlyList<CallSite> sites = frame.Definition is { } method && !hasEnded
+            ? calls.Time.Search(() => FindSites(method, frame.Range, frames[own - 1]), [])
+            : [];
         SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
         return new AsyncRelease
         {
@@ -38,9 +41,10 @@ internal sealed class ReleaseReader(CallSearch calls)
         };
     }
 
-    // A method that has given its turn back and ends may let its caller go on, which leads almost everywhere.
-    private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange? range, Frame callee, ReleaseMechanism mechanism) =>
-        mechanism == ReleaseMechanism.Other && range is { } running
-            ? calls.FindSites(method, running, VisibleCallee.From(callee))
-            : calls.FindLikelySites(method, range, callee);
+    // Where a call was compiled into the method, the map may show the place right before it, but none that the method has left behind.
+    private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange? range, Frame callee)
+    {
+        IReadOnlyList<CallSite> sites = calls.FindLikelySites(method, range, callee);
+        return sites.Where(site => site.Offset >= range?.Start).ToList() is { Count: > 0 } ahead ? ahead : sites;
+    }
 }

@@ -93,6 +93,21 @@ public sealed class ChainHistoryTests
         Assert.Equal([(12, 20, Work + 1)], Follow());
     }
 
+    // A thread may end, or be too busy, before it hands over what it recorded.
+    [Fact]
+    public void A_wait_whose_end_was_not_recorded_is_not_counted()
+    {
+        Created(at: 0, chain: 1, Task, Gate);
+        Resumed(at: 90, chain: 1, Task, Work);
+        Returned(at: 91);
+        Suspended(at: 92, chain: 1, Task, Handler);
+        Resumed(at: 95, chain: 1, Task, Handler);
+        Returned(at: 96);
+        Completed(at: 97, chain: 1);
+
+        Assert.Equal([(92, 96, Handler)], Follow());
+    }
+
     [Fact]
     public void A_chain_that_goes_on_within_another_leaves_that_one_as_it_was()
     {

@@ -65,14 +65,19 @@ public sealed class RuntimeAsyncTests : IDisposable
         AwaitedCall second = AwaitedCall.List(method)[1];
         int at = byCall ? second.CallOffset : second.AwaitOffset;
 
-        AwaitSite? site = new AwaitSites(_code.Program).Find([OwnCode.Own(method, new IlRange(at, at + 1))]);
+        AwaitSite? site = new AwaitSites(_code.Program).Find(OwnCode.Own(method, new IlRange(at, at + 1)));
 
         Assert.Equal((second.AwaitOffset, "Delay", false), (site?.Offset, site?.Callee?.Name, site?.IsOwnCallee));
     }
 
     [Fact]
     public void A_method_that_only_returns_a_task_awaits_nothing() =>
-        Assert.Null(new AwaitSites(_code.Program).Find([OwnCode.Own(Find("WaitAsync"))]));
+        Assert.Null(new AwaitSites(_code.Program).Find(OwnCode.Own(Find("WaitAsync"))));
+
+    // Its chain tells of its awaits; now and then an event of a task does too.
+    [Fact]
+    public void An_await_is_not_told_by_the_stack_of_an_event_as_well() =>
+        Assert.Null(new AwaitSites(_code.Program).Find([OwnCode.Own(Find("PrintAsync"))]));
 
     private MethodCode Find(string name) => _image.Metadata.MethodDefinitions
         .Select(method => new MethodCode(_image, method))

@@ -24,14 +24,13 @@ public sealed class ReleaseReaderTests : IDisposable
 
     // The continuation of its own task runs on its stack, and queues the answer.
     [Theory]
-    [InlineData(true, ReleaseMechanism.TaskSource)]
-    [InlineData(false, ReleaseMechanism.Other)]
-    public void A_method_that_ends_after_a_release_releases_nothing(bool isUnderWay, ReleaseMechanism mechanism)
+    [InlineData(false, ReleaseMechanism.TaskSource)]
+    [InlineData(true, ReleaseMechanism.Other)]
+    public void A_method_that_ends_after_a_release_releases_nothing(bool hasEnded, ReleaseMechanism mechanism)
     {
-        MethodCode answered = _code.Patient(nameof(Patients.Answered));
-        int at = isUnderWay ? answered.Body!.Calls.Last().Offset : answered.Body!.Instructions[^1].Offset;
-        Frame frame = _code.Own(nameof(Patients.Answered), new IlRange(at, at + 1));
-        IReadOnlyList<Frame>[] stacks = [[Queue, _code.Framework(typeof(Task), "RunContinuations"), frame]];
+        Frame[] caller = hasEnded ? [OwnCode.Named("Microsoft.AspNetCore.Http.Handler+<ExecuteAwaited>d__1.MoveNext")] : [];
+        Frame answered = _code.Own(nameof(Patients.Answered));
+        IReadOnlyList<Frame>[] stacks = [[Queue, .. caller, _code.Framework(typeof(Task), "RunContinuations"), answered]];
 
         Assert.Equal(mechanism, Assert.Single(new ReleaseReader(_code.Calls).Read(stacks, TimeSpan.FromSeconds(1))).Mechanism);
     }
@@ -75,11 +74,14 @@ public sealed class ReleaseReaderTests : IDisposable
         Assert.Equal(ReleaseMechanism.Semaphore, release.Mechanism);
     }
 
-    [Fact]
-    public void Of_two_calls_that_fit_the_one_under_way_gives_the_line()
+    // The map of a method into which the call was compiled may show the place right before the call.
+    [Theory]
+    [InlineData(0)]
+    [InlineData(-1)]
+    public void Of_two_calls_that_fit_the_one_under_way_gives_the_line(int from)
     {
         MethodCode either = _code.Patient(nameof(Patients.Either));
-        int offset = either.Body!.Calls.Last().Offset;
+        int offset = either.Body!.Calls.Last().Offset + from;
         Frame frame = _code.Own(nameof(Patients.Either), new IlRange(offset, offset + 1));
         IReadOnlyList<Frame>[] stacks = [[Queue, _code.Framework(typeof(Task), "InternalWait"), frame]];
 
