@@ -61,7 +61,8 @@ internal sealed class PoolWait
     /// <remarks>
     /// A maximum that the service set itself is not seen by one who came later. But a pool that may grow tries other numbers of
     /// threads all the time, so one that stayed at the same, well above its cores, in every second past the tipping point has its end
-    /// there. Near its cores it may stand still by itself: a pool free to grow was seen at seven threads on two cores for twenty seconds.
+    /// there; the seconds of a lower load count too if work waits for a thread in all of them. Near its cores it may stand still by
+    /// itself: a pool free to grow was seen at seven threads on two cores for twenty seconds.
     /// </remarks>
     public double? Size => Cap ?? (HoldsThreadsBack ? null : Unmoved);
 
@@ -72,7 +73,7 @@ internal sealed class PoolWait
             double first = _situation.Curve.FirstPast?.Load ?? double.PositiveInfinity;
             double least = Math.Max(_situation.Cores, _runtime.MinThreads ?? 0);
             List<double> threads = [.. _situation.Curve.Points
-                .Where(point => point.Load >= first)
+                .Where(point => point.Load >= first || (double.IsFinite(first) && IsWaitedFor(point.Step)))
                 .SelectMany(point => _situation.SecondsWithDrain(point.Step))
                 .Select(second => second.Runtime?.Threads).OfType<double>()];
             return threads.Count >= EvidenceConstants.EnoughSeconds
@@ -82,6 +83,9 @@ internal sealed class PoolWait
                 : null;
         }
     }
+
+    private bool IsWaitedFor(StepResult step) =>
+        _situation.SecondsOf(step).ToList() is { Count: > 0 } seconds && seconds.TrueForAll(second => second.Runtime?.QueueLength >= 1);
 
     /// <summary>True where work waits nearly all the time beside idle threads and an idle processor: the pool has set itself fewer than it
     /// has.</summary>

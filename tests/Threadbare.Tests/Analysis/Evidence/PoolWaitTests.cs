@@ -89,6 +89,21 @@ public sealed class PoolWaitTests
         Assert.Null(Seen(new RuntimeSample(), [.. seconds]).Size);
     }
 
+    // Eight seconds of the load below, and two past the tipping point. Where work waits, a pool that may grow does.
+    [Theory]
+    [InlineData(0, 0, 16.0)]
+    [InlineData(1, 0, null)]
+    [InlineData(0, 1, null)]
+    public void Threads_kept_below_the_tipping_point_count_where_work_waits_all_the_time(int secondsWithout, int grown, double? size)
+    {
+        IEnumerable<IntervalResult> seconds = Enumerable.Range(12, 10).Select(at => Second(at, new RuntimeSample
+        {
+            Threads = at < 21 ? 16 : 16 + grown, QueueLength = at < 12 + secondsWithout ? 0 : 2,
+        }));
+
+        Assert.Equal(size, Seen(new RuntimeSample(), [.. seconds]).Size);
+    }
+
     // Four seconds of the last load, and six after it. A service that answers again, or has nothing to answer, is another one.
     [Theory]
     [InlineData(0, 32, 24.0)]
