@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Diagnostics.Investigation.Targets;
 
 #pragma warning disable IDE0130 // The entry of the C# library lies in the namespace that its users import.
 namespace Threadbare;

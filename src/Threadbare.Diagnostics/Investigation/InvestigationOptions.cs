@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Targets;
-using Threadbare.Find;
 using Threadbare.Loops;
 
 namespace Threadbare.Diagnostics.Investigation;

@@ -1,8 +1,6 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.FollowUps;
-using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Review;
-using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation;
 

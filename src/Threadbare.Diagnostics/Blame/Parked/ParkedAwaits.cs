@@ -17,6 +17,9 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
     private const string Box = "StateMachineBox`1[";
     private const string Server = "Microsoft.AspNetCore.Server.";
 
+    private static readonly string[] OfRequests = [Server, "Microsoft.AspNetCore.Http."];
+    private static readonly string[] Suspended = ["RuntimeAsyncTask", "Continuation"];
+
     private readonly Dictionary<int, HeapType> _boxes = [];
     private Dictionary<HeapType, (bool IsOwn, bool IsOfServer)> _machines = [];
     private readonly Dictionary<int, int> _awaited = [];
@@ -109,7 +112,7 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
 
             if (!_callers.TryGetValue(box, out int caller))
             {
-                return null;
+                return own is not null && LeadsToRequest(box) ? own : null;
             }
 
             (box, task) = (caller, box);
@@ -117,6 +120,16 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
 
         return null;
     }
+
+    // On .NET 11 the server's own methods have no state machine: what goes on after the box keeps the request's objects instead.
+    private bool LeadsToRequest(int box) => Reachable.From(ListSuspended(box), ListSuspended).Take(MostNested)
+        .SelectMany(heap.ListReferences)
+        .Any(kept => heap.TypeOf(kept)?.Name is { } type
+            && Array.Exists(OfRequests, start => type.StartsWith(start, StringComparison.Ordinal)));
+
+    private IEnumerable<int> ListSuspended(int index) => heap.ListReferences(index)
+        .Where(next => heap.TypeOf(next)?.Name is { } type
+            && Array.Exists(Suspended, part => type.Contains(part, StringComparison.Ordinal)));
 
     private ParkedAwait Create(int box, int task)
     {

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Targets;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>One side of a live comparison.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Journal;
 using Threadbare.Report;
 using Threadbare.Run.Setup;

@@ -1,5 +1,3 @@
-using Threadbare.Find;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Sends a load at once to a process that has served nothing but its first requests.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Journal;
 using Threadbare.Report;
-using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

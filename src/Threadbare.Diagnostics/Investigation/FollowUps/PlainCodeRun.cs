@@ -1,5 +1,3 @@
-using Threadbare.Find;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Loads the service once more with its code compiled plainly, when the first run saw blocked threads but not the line.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Targets;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Starts the service once more, with a change, and measures it; null when the load could not start.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis;
-using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

@@ -64,6 +64,24 @@ public sealed class ParkedAwaitsTests
         Assert.Empty(_heap.Find());
     }
 
+    // As on .NET 11, where neither the server nor the framework has a state machine.
+    [Theory]
+    [InlineData("Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.Http1Connection`1[Context]", 1)]
+    [InlineData("Microsoft.AspNetCore.Http.DefaultHttpResponse", 1)]
+    [InlineData("Shop.Mailer", 0)]
+    public void A_method_of_the_server_that_the_runtime_suspends_is_known_by_the_request_that_it_keeps(string kept, int found)
+    {
+        int at = _heap.Wait("Shop.Orders+<PackAsync>d__1", _heap.Add(Permit));
+        foreach (string type in new[] { "RuntimeAsyncTaskContinuation", "RuntimeAsyncTask`1[Result]", "Continuation", kept })
+        {
+            int next = _heap.Add(type);
+            _heap.Refer(at, next);
+            at = next;
+        }
+
+        Assert.Equal(found, _heap.Find().Count);
+    }
+
     [Fact]
     public void A_method_that_only_keeps_a_task_does_not_wait_for_it()
     {
