@@ -16,7 +16,7 @@ internal static class AwaitConstants
     /// <remarks>Unit: s. At 7,000 requests a second, a tenth of a second is 700 awaits of each kind.</remarks>
     public static readonly TimeSpan Check = TimeSpan.FromSeconds(0.1);
 
-    /// <summary>Time after the window within which a process has handed over the steps of its chains of asynchronous methods.</summary>
+    /// <summary>Time after the window in which a process hands over the steps of its chains of asynchronous methods.</summary>
     /// <remarks>Unit: s. .NET 11 looks once a second for threads that have been idle (dotnet/runtime, AsyncProfiler.cs).</remarks>
     public static readonly TimeSpan ChainsDue = TimeSpan.FromSeconds(1.1);
 
@@ -36,9 +36,10 @@ internal static class AwaitConstants
     /// <remarks>Unit: ms. A shorter one is a thread that changes hands, not a queue.</remarks>
     public const double ShortestWait = 1;
 
-    /// <summary>Share of the time from which on the number that keep a turn is the number of turns.</summary>
-    /// <remarks>Unit: share of the time in which a request waits for one. If each that has one of two turns computes for half of the
-    /// time, exactly one of them awaits for half of it (binomial distribution); for more turns no lower number lasts as long.</remarks>
+    /// <summary>Share of the time for which the same number of turns must be kept to count as all of them.</summary>
+    /// <remarks>Unit: share of the time in which a request waits for a turn. Suppose that two requests have a turn and compute for half
+    /// of the time: then exactly one of them awaits for half of it (binomial distribution). With more turns, no lower number lasts as
+    /// long.</remarks>
     public const double MostOfTheTime = 0.7;
 
     /// <summary>Share of outbound HTTP calls that open a connection of their own, from which a client is said to be built for

@@ -83,7 +83,7 @@ internal static class VerdictLines
     private static Finding? FindCase(Verdict verdict) =>
         verdict.Findings.FirstOrDefault(finding => finding.Severity == FindingSeverity.Error);
 
-    // What makes the figures doubtful goes before what supports the verdict.
+    // A doubt about the figures is more important than the evidence for the verdict.
     private static List<string> ChooseLines(RunResult result, Verdict verdict, int most)
     {
         string[] blame = ShowsBlame(result)

@@ -26,11 +26,11 @@ internal static class AwaitEvents
     private const string TaskSource = "System.Threading.Tasks.TplEventSource";
     private const string HttpSource = "System.Net.Http";
     private const string HostingSource = "Microsoft.AspNetCore.Hosting";
-    private const long TaskKeyword = 0x2;
     private const string ChainSource = "System.Runtime.CompilerServices.AsyncProfilerEventSource";
+    private const long TaskKeyword = 0x2;
 
-    // Methods of a chain that return, chains that complete, exceptions that leave methods, and the stacks of chains that are created, go
-    // on and wait again.
+    // Methods that return, chains that complete, exceptions that leave methods, and the stacks of chains that are created, resumed and
+    // suspended.
     private const long ChainKeywords = 0x2F8;
 
     // The reader knows a source by its identity, or by one computed from its name.
@@ -42,6 +42,7 @@ internal static class AwaitEvents
     private static readonly Guid HttpSourceId = TraceEventProviders.GetEventSourceGuidFromName(HttpSource);
 
     /// <summary>The sources of the session with stacks: where awaits begin, and where outbound requests start.</summary>
+    /// <remarks>Nobody reads its chains. But when this session ends, each thread hands over the steps that it has not yet.</remarks>
     public static IReadOnlyList<EventPipeProvider> WithStacks { get; } =
     [
         new(TaskSource, EventLevel.Informational, TaskKeyword),

@@ -5,8 +5,6 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 /// <summary>Finds the line that awaits in the stack of an await.</summary>
 internal sealed class AwaitSites(ProgramCode program)
 {
-    private const string Body = "MoveNext";
-
     private static readonly string[] Machinery =
         ["System.Runtime.CompilerServices.", "System.Threading.Tasks.", "System.Diagnostics.Tracing."];
 
@@ -17,7 +15,7 @@ internal sealed class AwaitSites(ProgramCode program)
     public AwaitSite? Find(IReadOnlyList<Frame> frames)
     {
         Frame? frame = frames.FirstOrDefault(one => one.Kind is not (FrameKind.Unknown or FrameKind.Stub) && !IsMachinery(one));
-        return frame is { Kind: FrameKind.Own, Definition: { } method, Name.Name: Body } ? Find(method, frame.Range) : null;
+        return frame is { Kind: FrameKind.Own, Definition: { } method, Name.Name: MethodName.MoveNext } ? Find(method, frame.Range) : null;
     }
 
     /// <summary>Finds the line at which a method of a chain waits; null for one that is not the service's own.</summary>

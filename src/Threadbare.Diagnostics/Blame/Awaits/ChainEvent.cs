@@ -6,7 +6,7 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 /// <param name="Step">The step.</param>
 internal sealed record ChainEvent(long At, long ThreadId, ChainStep Step)
 {
-    /// <summary>Number of the chain; 0 where the step is of the one that the thread runs.</summary>
+    /// <summary>Number of the chain; 0 when the step concerns the chain that the thread runs.</summary>
     public ulong Chain { get; init; }
 
     /// <summary>Number of the chain that the thread ran when it created this one; 0 for none.</summary>

@@ -2,8 +2,8 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Follows chains of asynchronous methods, and finds how long each method of a chain waits.</summary>
 /// <remarks>
-/// A chain that goes on goes on with its innermost method; each that returns lets the next one go on. Where the chain waits again, the
-/// methods outside of the one that went on have waited all along.
+/// The innermost method of a chain resumes first. When it returns, the next one resumes. When the chain waits again, the methods outside
+/// of the one that ran have waited all along.
 /// </remarks>
 internal sealed class ChainHistory
 {
@@ -68,7 +68,7 @@ internal sealed class ChainHistory
 
     private Chain Resume(double at, ChainEvent step)
     {
-        Chain chain = _chains.FindOrAdd(step.Chain, number => new Chain(number, null));
+        Chain chain = Find(step);
         if (!chain.Waits.Select(wait => wait.Address).SequenceEqual(step.Frames))
         {
             // It began to wait before the window, or a step is missing.
@@ -82,11 +82,12 @@ internal sealed class ChainHistory
     private void Suspend(double at, ChainEvent step, Stack<Chain> running)
     {
         _serving.Remove(step.ThreadId);
-        Chain chain = running.TryPop(out Chain? top) && top.Number == step.Chain
-            ? top
-            : _chains.FindOrAdd(step.Chain, number => new Chain(number, null));
+        running.TryPop(out _);
+        Chain chain = Find(step);
         chain.Wait(at, step.Frames, kept: Math.Min(chain.Waits.Count, step.Frames.Count));
     }
+
+    private Chain Find(ChainEvent step) => _chains.FindOrAdd(step.Chain, number => new Chain(number, null));
 
     private void End(Chain chain, int count, double at)
     {

@@ -59,8 +59,8 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
         };
     }
 
-    // While a request waits for a turn, all turns are taken. Of those that keep one, only the awaits that began in the window are seen. No
-    // number below the turns lasts for most of the time, unless those that keep one also hold each other up.
+    // A request waits for a turn only while all turns are taken. The window shows only awaits that began in it. A lower number of turns
+    // does not last for most of the time, unless the requests that keep a turn also hold each other up.
     private int? CountAtOnce(SiteTally wait, List<SiteTally> held)
     {
         List<(double From, double Until)> keeping = [.. held.SelectMany(site => site.Spans)];

@@ -7,13 +7,13 @@ internal sealed class SiteTally(AwaitSite site)
     public AwaitSite Site => site;
 
     /// <summary>Number of awaits that began.</summary>
-    public int Begun { get; private set; }
+    public int Begun => Math.Max(Spans.Count, Parked);
 
     /// <summary>Number of awaits that began and ended.</summary>
     public int Ended { get; private set; }
 
     /// <summary>Time that the awaits waited within the window, in milliseconds.</summary>
-    public double Waited { get; private set; }
+    public double Waited => Spans.Sum(span => span.Until - span.From);
 
     /// <summary>When each await began, and when it or the window ended, in milliseconds since the window opened.</summary>
     public List<(double From, double Until)> Spans { get; } = [];
@@ -41,9 +41,7 @@ internal sealed class SiteTally(AwaitSite site)
     /// <param name="request">The request that it belongs to; null where it is not known.</param>
     public void Add(double from, double until, bool hasEnded, RequestLine? request)
     {
-        Begun++;
         Ended += hasEnded ? 1 : 0;
-        Waited += until - from;
         Spans.Add((from, until));
         if (request is not null)
         {
@@ -51,10 +49,7 @@ internal sealed class SiteTally(AwaitSite site)
             Requests.Add(request, 1);
         }
     }
+
     /// <summary>Adds requests that wait here and that no event showed.</summary>
-    public void Park(int requests)
-    {
-        Parked += requests;
-        Begun = Math.Max(Begun, Parked);
-    }
+    public void Park(int requests) => Parked += requests;
 }

@@ -34,7 +34,7 @@ internal static class CallNaming
         }
 
         // These run the code that they were given, so their own names say nothing.
-        if (called.ShortName is "MoveNext" or "Invoke")
+        if (called.ShortName is MethodName.MoveNext or "Invoke")
         {
             return beneath;
         }

@@ -121,7 +121,7 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
         return null;
     }
 
-    // On .NET 11 the server's own methods have no state machine: what goes on after the box keeps the request's objects instead.
+    // On .NET 11 the server's own methods have no state machine. Their continuations keep objects of the request.
     private bool LeadsToRequest(int box) => Reachable.From(ListSuspended(box), ListSuspended).Take(MostNested)
         .SelectMany(heap.ListReferences)
         .Any(kept => heap.TypeOf(kept)?.Name is { } type

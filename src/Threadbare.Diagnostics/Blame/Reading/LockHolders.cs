@@ -11,8 +11,6 @@ namespace Threadbare.Diagnostics.Blame.Reading;
 /// </remarks>
 internal static class LockHolders
 {
-    private const string Resumable = "MoveNext";
-
     /// <summary>Adds to each waiting thread the place of its holder.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
     /// <param name="running">The stacks of the threads that ran.</param>
@@ -151,7 +149,7 @@ internal static class LockHolders
     private static bool IsBetweenHolders(BlockedThread waiter, List<InterpretedStack> others) =>
         LockWaits.IsLockWait(waiter.Blocks)
         && LockWaits.FindTaker(waiter.Stack) is { Definition: { } method, Range: { } taken } taker
-        && taker.Name.Name != Resumable
+        && taker.Name.Name != MethodName.MoveNext
         && !method.IsRuntimeAsync
         && LockRegion.ReleasesWhatItTook(method, taken, waiter.Blocks)
         && !others.Exists(stack => IsHolding(stack, taker));

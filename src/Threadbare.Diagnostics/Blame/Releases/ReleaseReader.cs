@@ -25,8 +25,8 @@ internal sealed class ReleaseReader(CallSearch calls)
             return new AsyncRelease { Mechanism = mechanism, Package = package };
         }
 
-        // A method that has given its turn back and ends may run its caller on its own stack, which queues what it likes.
-        bool hasEnded = frames.Take(own).Any(beneath => beneath.Name.Name == "MoveNext");
+        // A method that ends may run its caller on its own stack. What the caller queues is no release of this method.
+        bool hasEnded = frames.Take(own).Any(beneath => beneath.Name.Name == MethodName.MoveNext);
         IReadOnlyList<CallSite> sites = frame.Definition is { } method && !hasEnded
             ? calls.Time.Search(() => FindSites(method, frame.Range, frames[own - 1]), [])
             : [];
@@ -41,7 +41,7 @@ internal sealed class ReleaseReader(CallSearch calls)
         };
     }
 
-    // Where a call was compiled into the method, the map may show the place right before it, but none that the method has left behind.
+    // If a call was compiled into the method, the map may show the place just before it, but no place after it.
     private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange? range, Frame callee)
     {
         IReadOnlyList<CallSite> sites = calls.FindLikelySites(method, range, callee);

@@ -12,11 +12,11 @@ internal static class HangDump
 
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(2);
 
-    /// <summary>Takes it.</summary>
+    /// <summary>Takes a dump.</summary>
     /// <param name="processId">The service.</param>
     /// <param name="file">The file.</param>
     /// <param name="end">Ends the wait for it.</param>
-    /// <returns>Why there is none; null if there is one.</returns>
+    /// <returns>The reason for a missing dump; null when the dump was taken.</returns>
     public static async Task<string?> TakeAsync(int processId, string file, CancellationToken end)
     {
         try

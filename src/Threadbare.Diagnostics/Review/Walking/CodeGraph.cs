@@ -58,7 +58,7 @@ internal sealed class CodeGraph
 
         foreach ((string type, int offset) in node.Machines)
         {
-            node.AddSteps(FindMembers(type, "MoveNext"), offset, Reach.Sure);
+            node.AddSteps(FindMembers(type, MethodName.MoveNext), offset, Reach.Sure);
         }
 
         foreach ((string type, int offset) in node.Statics.Where(one => IsOwn(one.Key)))

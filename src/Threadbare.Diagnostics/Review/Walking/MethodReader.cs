@@ -43,7 +43,7 @@ internal sealed class MethodReader
         _node = new MethodNode(method);
         MethodSignature<string> signature = SignatureTypes.ReadSignature(_metadata, method.Handle);
         (_parameters, _isInstance) = (signature.ParameterTypes, signature.Header.IsInstance);
-        _isMachine = _node.Name is { Name: "MoveNext" };
+        _isMachine = _node.Name is { Name: MethodName.MoveNext };
     }
 
     /// <summary>Reads a method; nothing where its IL cannot be read.</summary>

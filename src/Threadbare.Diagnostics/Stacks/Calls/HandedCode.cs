@@ -10,7 +10,6 @@ internal sealed class HandedCode(ProgramCode program)
     private const string Constructor = ".ctor";
     private const string Getter = "get_";
     private const string StateMachine = ">d__";
-    private const string Body = "MoveNext";
 
     private static readonly char[] Digits = [.. "0123456789"];
 
@@ -65,7 +64,7 @@ internal sealed class HandedCode(ProgramCode program)
     private IEnumerable<MethodCode> FindBodies(MethodCode method)
     {
         ILookup<string, MethodCode> bodies = _known.Value.Bodies ??= program.OwnMethods
-            .Where(own => own.Name.Name == Body)
+            .Where(own => own.Name.Name == MethodName.MoveNext)
             .ToLookup(own => own.Name.Type.TrimEnd(Digits));
         MethodName name = method.Name;
         return bodies[$"{name.Type}+<{name.ShortName}{StateMachine}"].Concat(bodies[$"{name.Type}+<{name.Name}>d"]);
@@ -121,7 +120,7 @@ internal sealed class HandedCode(ProgramCode program)
         .Select(method.ReadName)
         .Where(made => made.Name == Constructor && made.Type.Contains(StateMachine, StringComparison.Ordinal))
         .Where(made => made.Type != method.Name.Type)
-        .SelectMany(made => program.FindMembers(made.Type, Body));
+        .SelectMany(made => program.FindMembers(made.Type, MethodName.MoveNext));
 
     // By the type and all its parents: the container may be asked for any of them.
     private ILookup<string, MethodCode> ReadConstructors()

@@ -80,7 +80,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     public MethodCode? FindBody(long module, int type) => FindAssembly(module, type) is { } assembly
         ? assembly.Metadata.GetTypeDefinition((TypeDefinitionHandle)MetadataTokens.EntityHandle(type)).GetMethods()
             .Select(method => new MethodCode(assembly, method))
-            .Where(method => method.Name.Name == "MoveNext")
+            .Where(method => method.Name.Name == MethodName.MoveNext)
             .Select(method => (MethodCode?)method)
             .FirstOrDefault()
         : null;

@@ -5,6 +5,9 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 /// <param name="Name">Its own name.</param>
 internal readonly record struct MethodName(string Type, string Name)
 {
+    /// <summary>The name of the method that runs a state machine: the body of an asynchronous method or of an iterator.</summary>
+    public const string MoveNext = "MoveNext";
+
     /// <summary>The last part of the name, which an explicit implementation shares with its interface.</summary>
     public string ShortName => Name.LastIndexOf('.') is > 0 and int dot ? Name[(dot + 1)..] : Name;
 
@@ -13,7 +16,7 @@ internal readonly record struct MethodName(string Type, string Name)
     {
         int nested = Type.LastIndexOf("+<", StringComparison.Ordinal);
         int end = Type.LastIndexOf(">d", StringComparison.Ordinal);
-        return Name == "MoveNext" && nested > 0 && end > nested + 2 ? new MethodName(Type[..nested], Type[(nested + 2)..end]) : null;
+        return Name == MoveNext && nested > 0 && end > nested + 2 ? new MethodName(Type[..nested], Type[(nested + 2)..end]) : null;
     }
 
     public override string ToString() => $"{Type}.{Name}";

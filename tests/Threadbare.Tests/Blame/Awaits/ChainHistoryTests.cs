@@ -93,7 +93,7 @@ public sealed class ChainHistoryTests
         Assert.Equal([(12, 20, Work + 1)], Follow());
     }
 
-    // A thread may end, or be too busy, before it hands over what it recorded.
+    // A thread may end before it hands over its steps.
     [Fact]
     public void A_wait_whose_end_was_not_recorded_is_not_counted()
     {

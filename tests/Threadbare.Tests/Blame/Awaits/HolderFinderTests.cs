@@ -35,8 +35,8 @@ public sealed class HolderFinderTests : IDisposable
         Assert.Equal(200, holder.HeldMs);
     }
 
-    // Three turns of 100 ms, after each of which the next request needs a moment; the others wait for one. Awaits from before the window
-    // are not seen, so the first turns do not count.
+    // Sixty requests share the turns, each for the same time. The other requests wait. The window shows no await from before it, so the
+    // first turns do not count.
     [Theory]
     [InlineData(3, 100, 100, 3)]
     [InlineData(3, 100, 95, 3)]
@@ -48,7 +48,7 @@ public sealed class HolderFinderTests : IDisposable
         AwaitSite[] sites = _made.ListSites(nameof(Patients.InTurnAsync));
         for (int request = 0; request < 60; request++)
         {
-            // Those with a turn compute in between, each at another time.
+            // Requests that have a turn also compute, each at a different time.
             int taken = (request / turns * length) + (request % turns * 7);
             int rest = (length - awaited) * (request % 3) / 2;
             _made.Await(sites[0], method: request + 1, from: Math.Max(0, taken - 150), until: taken);
