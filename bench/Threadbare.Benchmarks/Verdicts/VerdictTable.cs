@@ -34,7 +34,7 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
             return;
         }
 
-        _program = options.Runtime is { } runtime ? await PublishedLab.PublishAsync(runtime) : LabService.Program;
+        _program = options.Runtime is { } runtime ? await PublishAsync(runtime) : LabService.Program;
         foreach (int beside in options.Beside)
         {
             for (int round = 1; round <= options.Rounds; round++)
@@ -42,6 +42,17 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
                 await TryAllAsync(beside, round);
             }
         }
+    }
+
+    // The end of the name asks for methods that the runtime itself suspends.
+    private static async Task<string> PublishAsync(string runtime)
+    {
+        const string Suspended = "-async";
+        string folder = Path.Combine(SourceTree.Root, "artifacts", "publish", $"lab-{runtime}", "program");
+        bool isSuspended = runtime.EndsWith(Suspended, StringComparison.Ordinal);
+        string version = isSuspended ? runtime[..^Suspended.Length] : runtime;
+        string fault = await PublishedLab.PublishAsync(folder, version, isSuspended);
+        return fault == "" ? Path.Combine(folder, "Threadbare.Lab") : throw new ArgumentException($"--on {runtime}: {fault}");
     }
 
     // Services that use the processors fully run alone, after the others.

@@ -1,4 +1,3 @@
-using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Drivers;

@@ -20,7 +20,7 @@ public sealed class NativeServiceTests
     {
         string published = Path.Combine(SourceTree.Root, "artifacts", "publish", Name, folder);
         string problem = await PublishedProject.PublishAsync(Path.Combine(SourceTree.Root, "tests", Name), published, options);
-        Assert.SkipWhen(Array.Exists(PublishedProject.NotAvailable, error => problem.Contains(error, StringComparison.Ordinal)), problem);
+        Assert.SkipWhen(PublishedProject.NotAvailable.Any(error => problem.Contains(error, StringComparison.Ordinal)), problem);
         Assert.Empty(problem);
         int port = LoopbackPort.FindFree();
         string command = $"{Path.Combine(published, Name)} --urls=http://127.0.0.1:{port}";

@@ -1,5 +1,4 @@
 using Threadbare.Experiments.Dependencies;
-using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Older;

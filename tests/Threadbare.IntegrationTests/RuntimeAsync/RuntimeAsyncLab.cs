@@ -1,6 +1,4 @@
-using System.Runtime.InteropServices;
 using System.Text;
-using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.RuntimeAsync;
@@ -14,19 +12,16 @@ internal static class RuntimeAsyncLab
     // The runtime of .NET 10 does so only if it is asked to.
     private static readonly Dictionary<string, string> Environment = new() { ["DOTNET_RuntimeAsync"] = "1" };
 
-    private static readonly string Source = Path.Combine(SourceTree.Root, "lab", "Threadbare.Lab");
     private static readonly string Artifacts = Path.Combine(SourceTree.Root, "artifacts", "publish", Name);
 
     private static readonly string Program = Path.Combine(Artifacts, "program", "Threadbare.Lab.dll");
 
     private static readonly string On11 = Path.Combine(Artifacts, "on11", "Threadbare.Lab");
 
-    private static readonly Lazy<Task> Publication = new(() => PublishAsync(Program));
+    private static readonly Lazy<Task> Publication = new(() => PublishAsync(Program, runtime: null));
 
     // The runtime comes with the program, whatever is installed here.
-    private static readonly Lazy<Task> PublicationOn11 = new(() => PublishAsync(
-        On11 + ".dll", "-r", RuntimeInformation.RuntimeIdentifier, "--self-contained", "-p:UseAppHost=true",
-        "-p:RuntimeFrameworkVersion=11.0.0"));
+    private static readonly Lazy<Task> PublicationOn11 = new(() => PublishAsync(On11 + ".dll", "11.0.0"));
 
     internal static async Task<LabService> StartAsync(params string[] settings)
     {
@@ -41,16 +36,9 @@ internal static class RuntimeAsyncLab
         return await LabService.StartProgramAsync(On11, new Dictionary<string, string>(), settings);
     }
 
-    private static async Task PublishAsync(string program, params string[] further)
+    private static async Task PublishAsync(string program, string? runtime)
     {
-        string[] options =
-        [
-            .. further,
-            $"-p:ArtifactsPath={Artifacts}", "-p:EnablePreviewFeatures=true", "-p:Features=runtime-async=on", "-p:RunAnalyzers=false",
-            // The helpers of such code are still marked as experimental; the others are the lab's own.
-            "-p:NoWarn=SYSLIB5007%3BSER307%3BSER308",
-        ];
-        Assert.Empty(await PublishedProject.PublishAsync(Source, Path.GetDirectoryName(program)!, options));
+        Assert.Empty(await PublishedLab.PublishAsync(Path.GetDirectoryName(program)!, runtime, isSuspended: true));
 
         // Otherwise the compiler ignored what it was asked for, and the tests would show nothing new.
         string code = await File.ReadAllTextAsync(program, Encoding.Latin1);

@@ -1,12 +1,12 @@
 using System.Diagnostics;
 
-namespace Threadbare.IntegrationTests.Tool;
+namespace Threadbare.Testing;
 
 /// <summary>Publishes a project, as a user does before a release.</summary>
-internal static class PublishedProject
+public static class PublishedProject
 {
     /// <summary>Words in the output of a command that failed because this machine cannot compile native code.</summary>
-    public static readonly string[] NotAvailable = ["error NU1101", "error NU1102", "error NU1301", "Platform linker"];
+    public static IReadOnlyList<string> NotAvailable { get; } = ["error NU1101", "error NU1102", "error NU1301", "Platform linker"];
 
     /// <summary>Publishes a project in the release configuration.</summary>
     /// <param name="source">The folder of the project.</param>
