@@ -1,5 +1,3 @@
-using Threadbare.Loops;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>The agents of a run: gathers them, measures their clocks, and sends one load after another from them.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Loops;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>Sends one load from all agents: each carries its share, and reports once a second.</summary>

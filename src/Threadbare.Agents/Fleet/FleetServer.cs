@@ -1,12 +1,9 @@
-using Grpc.Core;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
-using Threadbare.Agents.Keys;
-using Threadbare.Loops;
 
 namespace Threadbare.Agents.Fleet;
 

@@ -1,4 +1,3 @@
-using Grpc.Core;
 using Microsoft.AspNetCore.Http;
 
 namespace Threadbare.Agents.Fleet;

@@ -1,5 +1,3 @@
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>Watches several instances of a service at once, each through an agent of its own.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Text;
-using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Fleet;
 

@@ -1,5 +1,3 @@
-using Threadbare.Agents.Keys;
-
 namespace Threadbare.Agents.Kubernetes;
 
 /// <summary>Writes the Secrets with the keys of the coordinator and of the agents. The authority's private key is in neither.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Journal;
-using Threadbare.Run.Merging;
 
 namespace Threadbare.Agents.Messages;
 

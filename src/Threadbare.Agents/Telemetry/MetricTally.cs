@@ -1,5 +1,3 @@
-using Threadbare.Run.Merging;
-
 namespace Threadbare.Agents.Telemetry;
 
 /// <summary>Adds up the figures that metrics report. One writer at a time.</summary>

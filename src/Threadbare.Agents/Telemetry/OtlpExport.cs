@@ -1,6 +1,4 @@
 using Threadbare.Find;
-using Threadbare.Run;
-using Threadbare.Run.Merging;
 
 namespace Threadbare.Agents.Telemetry;
 

@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Agents.Telemetry;
 
 /// <summary>Creates the messages of OTLP. Names and units of requests follow the semantic conventions of HTTP.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Agents.Telemetry;
 
 /// <summary>The receiver of telemetry and the form in which it wants it, as an address and the variables of OpenTelemetry say.</summary>

@@ -1,6 +1,3 @@
-using Grpc.Core;
-using Grpc.Net.Client;
-
 namespace Threadbare.Agents.Telemetry;
 
 /// <summary>Sends messages of OTLP over HTTP or gRPC.</summary>

@@ -1,8 +1,3 @@
-using Grpc.Core;
-using Grpc.Net.Client;
-using Threadbare.Agents.Keys;
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Agents.Work;
 
 /// <summary>An agent: calls the coordinator, follows its orders, and stops its load when the coordinator is gone.</summary>

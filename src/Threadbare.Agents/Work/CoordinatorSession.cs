@@ -1,5 +1,3 @@
-using Grpc.Core;
-using Threadbare.Loops;
 using Threadbare.Users;
 
 namespace Threadbare.Agents.Work;

@@ -1,8 +1,4 @@
 using Threadbare.Http;
-using Threadbare.Loops;
-using Threadbare.Run;
-using Threadbare.Run.Machine;
-using Threadbare.Run.Merging;
 using Threadbare.Scenarios;
 using Threadbare.Agents.Telemetry;
 

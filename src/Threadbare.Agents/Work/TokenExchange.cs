@@ -1,7 +1,3 @@
-using Grpc.Core;
-using Grpc.Net.Client;
-using Threadbare.Agents.Keys;
-
 namespace Threadbare.Agents.Work;
 
 /// <summary>Exchanges a joining token for a certificate.</summary>

@@ -1,7 +1,5 @@
 using Threadbare.Diagnostics.Investigation;
-using Threadbare.Journal;
 using Threadbare.Tool.Dashboard;
-using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Output;
 

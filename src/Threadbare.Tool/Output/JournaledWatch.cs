@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Investigation.Watching;
-using Threadbare.Journal;
 
 namespace Threadbare.Tool.Output;
 

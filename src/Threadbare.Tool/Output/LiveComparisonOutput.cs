@@ -1,5 +1,4 @@
 using Threadbare.Report.Arms;
-using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,6 +1,4 @@
-using Threadbare.Journal;
 using Threadbare.Tool.Dashboard;
-using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Output;
 

@@ -1,5 +1,3 @@
-using Threadbare.Journal;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Reads saved runs; files that cannot be read are reported.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Gate;

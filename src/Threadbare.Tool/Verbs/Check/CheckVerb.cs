@@ -1,5 +1,4 @@
 using Threadbare.Run.Check;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tool.Verbs.Check;
 

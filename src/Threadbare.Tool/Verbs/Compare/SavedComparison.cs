@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Verbs.Compare;
 

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Tool.Verbs.Init;
 
 /// <summary>The user's choices for a first plan.</summary>

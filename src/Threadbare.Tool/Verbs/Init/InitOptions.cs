@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Tool.Verbs.Init;
 
 /// <summary>The options of <c>init</c>.</summary>

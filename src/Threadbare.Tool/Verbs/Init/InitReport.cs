@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Drafts;
-
 namespace Threadbare.Tool.Verbs.Init;
 
 /// <summary>Reports what a draft contains, what it lacks, and what the user does next.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Drafting;
-using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.Sources;
 
 namespace Threadbare.Tool.Verbs.Init;

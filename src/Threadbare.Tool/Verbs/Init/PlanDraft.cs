@@ -1,5 +1,4 @@
 using Threadbare.Drafting.Documents;
-using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tool.Verbs.Init;
 

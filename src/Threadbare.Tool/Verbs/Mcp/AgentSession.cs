@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Report.Markdown;
 
 namespace Threadbare.Tool.Verbs.Mcp;

@@ -1,7 +1,6 @@
 using Threadbare.Report.Exports;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
-using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Verbs.Report;
 

@@ -1,9 +1,7 @@
 using Threadbare.Diagnostics.Review;
-using Threadbare.Diagnostics.Review.Report;
 using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Report.Gate;
-using Threadbare.Tool.Workflows;
 
 namespace Threadbare.Tool.Verbs.Review;
 

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Journal;
 using Threadbare.Run.Driven;
 
 namespace Threadbare.Tool.Verbs.Watch;

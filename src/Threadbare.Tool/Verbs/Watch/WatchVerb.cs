@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Journal;
 
 namespace Threadbare.Tool.Verbs.Watch;
 
