@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Comparison;
 

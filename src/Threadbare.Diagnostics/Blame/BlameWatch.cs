@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Bursts;
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Blame.Retained;
-using Threadbare.Diagnostics.Blame.Tally;
 
 namespace Threadbare.Diagnostics.Blame;
 

@@ -1,5 +1,4 @@
 using System.Collections.ObjectModel;
-using Threadbare.Diagnostics.Monitor.Metrics;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Monitor.Metrics;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Keeps a session with the target open on terms that the target accepts.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Monitor.Machine;
-using Threadbare.Diagnostics.Monitor.Metrics;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers;
-using Threadbare.Diagnostics.Monitor.Metrics;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>One session with the target's meters and its pool's events.</summary>

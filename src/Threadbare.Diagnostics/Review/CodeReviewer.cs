@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Review.Holding;
 using Threadbare.Diagnostics.Review.Walking;
 
 namespace Threadbare.Diagnostics.Review;

@@ -86,15 +86,8 @@ public sealed class RecorderTests
     public async Task A_dump_of_a_service_that_hangs_shows_where_its_requests_wait()
     {
         await using LabService lab = await LabService.StartAsync("--gate=4", "--delay=50ms");
-        await using ThreadbareTool watch = ThreadbareTool.Start("watch", lab.Address.Authority, "--for", "10m", "--on", "hang", "--dump");
-        await watch.Begun;
-        await ThreadbareTool.RunAsync(
-            "run", lab.At("/locks/permits/lost"), "--users", "12", "--duration", "30s", "--grace", "1s", "--no-attach", "--quiet");
-        await Waiting.UntilAsync(() => watch.HasSaid("took a dump of "), Patience);
-        watch.Interrupt();
-        ToolRun run = await watch.EndAsync();
+        (ToolRun run, string file) = await HangDump.TakeAsync(lab);
 
-        string file = Directory.EnumerateFiles(run.Folder, "hang.dmp", SearchOption.AllDirectories).Single();
         ToolRun read = await ThreadbareTool.RunAsync("blame", file);
 
         Assert.Contains(List(run), line => line.GetProperty("event").GetString() == "dump");

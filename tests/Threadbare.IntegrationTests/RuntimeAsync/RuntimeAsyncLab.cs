@@ -23,6 +23,9 @@ internal static class RuntimeAsyncLab
     // The runtime comes with the program, whatever is installed here.
     private static readonly Lazy<Task> PublicationOn11 = new(() => PublishAsync(On11 + ".dll", "11.0.0"));
 
+    /// <summary>The folder of the one for .NET 11, which has its runtime too.</summary>
+    internal static string FolderOn11 { get; } = Path.GetDirectoryName(On11)!;
+
     internal static async Task<LabService> StartAsync(params string[] settings)
     {
         await Publication.Value;

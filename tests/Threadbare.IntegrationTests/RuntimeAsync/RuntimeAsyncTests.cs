@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.IntegrationTests.Run;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -61,5 +62,16 @@ public sealed class RuntimeAsyncTests
         Assert.Equal("exact-line", holder.GetProperty("waitsAt").GetProperty("certainty").GetString());
         Assert.Equal("exact-line", holder.GetProperty("heldAt").GetProperty("certainty").GetString());
         Assert.Equal("GET /exports/gated", holder.GetProperty("route").GetString());
+    }
+
+    [Fact(Explicit = true)]
+    public async Task On_net_11_a_dump_of_a_service_that_hangs_shows_where_its_requests_wait()
+    {
+        await using LabService lab = await RuntimeAsyncLab.StartOn11Async("--gate=4", "--delay=50ms");
+        (_, string file) = await HangDump.TakeAsync(lab);
+
+        ToolRun read = await ThreadbareTool.RunAsync("blame", file, "--symbols", RuntimeAsyncLab.FolderOn11);
+
+        Assert.Contains("12 requests waited for SemaphoreSlim.WaitAsync at Permits.cs:", read.Output, StringComparison.Ordinal);
     }
 }

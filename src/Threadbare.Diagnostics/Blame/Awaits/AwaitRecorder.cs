@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Records for a short time which stacks begin to await, and when each await ends.</summary>

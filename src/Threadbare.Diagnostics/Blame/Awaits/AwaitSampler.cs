@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Parked;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Records a window of awaited calls and finds what requests wait for, who holds it, and what is called.</summary>
@@ -68,18 +66,18 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
     /// <summary>Finds the lines at which requests are parked, and adds them to the tally.</summary>
     internal static IReadOnlyList<ParkedRequests> Park(HeapGraph heap, AwaitTally tally, ProgramCode program, AwaitSites sites)
     {
-        var found = new List<ParkedRequests>();
+        var found = new Dictionary<(CodePlace At, string Awaited), int>();
         foreach (ParkedAwait parked in new ParkedAwaits(heap, Name, IsOwn).Find())
         {
             if (sites.Find(parked) is { } site)
             {
                 tally.Park(site, parked.Count);
                 string awaited = site.Callee is { } callee ? ReadableName.FormatShort(callee) : parked.Awaited;
-                found.Add(new ParkedRequests(site.At, parked.Count, awaited));
+                found[(site.At, awaited)] = found.GetValueOrDefault((site.At, awaited)) + parked.Count;
             }
         }
 
-        return found;
+        return [.. found.Select(one => new ParkedRequests(one.Key.At, one.Value, one.Key.Awaited)).OrderByDescending(one => one.Count)];
 
         string Name(HeapType type) => program.FindName(type.Module, type.Token) ?? type.Name;
 

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Parked;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Finds the line that awaits in the stack of an await.</summary>
@@ -39,14 +37,17 @@ internal sealed class AwaitSites(ProgramCode program)
     {
         // An awaited object is the state machine of the called method, or one that the method's type made for it.
         List<AwaitedCall> all = AwaitedCall.List(method);
-        if (parked.State is { } state && all.ElementAtOrDefault(state) is { } exact)
-        {
-            return Create(method, [exact], all);
-        }
-
-        List<AwaitedCall> fitting = FindCalls(callee => $"{callee.Type}+<{callee.Name}>");
+        AwaitedCall? counted = parked.State is { } state ? all.ElementAtOrDefault(state) : null;
+        List<AwaitedCall> fitting = parked.Machine.At is { } range ? all.FindAll(one => one.IsAt(range, method.IsRuntimeAsync))
+            : counted is not null && !method.IsRuntimeAsync ? [counted]
+            : [];
+        fitting = fitting.Count > 0 ? fitting : FindCalls(callee => $"{callee.Type}+<{callee.Name}>");
         fitting = fitting.Count > 0 ? fitting : FindCalls(callee => callee.Type + "+");
-        return Create(method, IsAtLast(parked, fitting, method) ? [fitting[^1]] : fitting, all);
+
+        // The code of a method that the runtime suspends may lack awaits that are never reached, so its count alone does not tell one.
+        return Create(method, counted is not null && fitting.Contains(counted) ? [counted]
+            : IsAtLast(parked, fitting, method) ? [fitting[^1]]
+            : fitting, all);
 
         List<AwaitedCall> FindCalls(Func<MethodName, string> begin) => all.FindAll(one =>
             one.Call is { } call && parked.Awaited.StartsWith(begin(method.ReadName(call)), StringComparison.Ordinal));

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Tally;
-
 namespace Threadbare.Diagnostics.Blame.Bursts;
 
 /// <summary>Reads bursts in the order they were taken, and adds them to the load's tally.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Tally;
-
 namespace Threadbare.Diagnostics.Blame.Bursts;
 
 /// <summary>

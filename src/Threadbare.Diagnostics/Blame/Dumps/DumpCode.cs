@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Runtime;
-
 namespace Threadbare.Diagnostics.Blame.Dumps;
 
 /// <summary>Adds the modules and compiled methods of a dump to the symbol table, as the events of a live process do.</summary>
@@ -12,17 +10,22 @@ internal sealed partial class DumpCode(SymbolTable table)
         table.Add((long)module.Address, new LoadedModule(module.Name ?? "", module.Pdb?.Guid ?? Guid.Empty));
 
     /// <summary>Adds the compiled code of a method that an address belongs to.</summary>
-    /// <remarks>The runtime tells the place of one tier only; of another, that address alone is known.</remarks>
+    /// <remarks>The runtime tells the place of one tier only, and the IL of perhaps another; of any other, that address alone is known.
+    /// </remarks>
     public void Add(ClrMethod method, ulong address)
     {
-        (ulong start, uint size) = (method.HotColdInfo.HotStart, method.HotColdInfo.HotSize);
-        (start, size) = address > start && address <= start + size ? (start, size) : (address - 1, 1);
+        ILToNativeMap[] map = [.. method.ILOffsetMap.OrderBy(point => point.StartAddress)];
+        ulong first = map is [var begin, ..] ? begin.StartAddress : 0;
+        (ulong start, uint size) = FindPiece(
+            address,
+            (method.HotColdInfo.HotStart, method.HotColdInfo.HotSize),
+            (first, map is [.., var last] ? (uint)(last.EndAddress - first) : 0));
         if (!_known.Add(start))
         {
             return;
         }
 
-        (uint Native, int Il)[] points = [.. method.ILOffsetMap
+        (uint Native, int Il)[] points = [.. map
             .Where(point => point.StartAddress >= start && point.StartAddress < start + size)
             .Select(point => ((uint)(point.StartAddress - start), point.ILOffset))];
         table.Add(new CompiledMethod(
@@ -34,6 +37,25 @@ internal sealed partial class DumpCode(SymbolTable table)
             NameOf(method.Signature ?? method.Name ?? ""),
             points.Length > 0 ? new NativeMap(points) : null));
     }
+
+    /// <summary>The piece of code that an address belongs to, as a return address does: it may lie after the last instruction.</summary>
+    public static (ulong Start, uint Size) FindPiece(ulong address, params ReadOnlySpan<(ulong Start, uint Size)> pieces)
+    {
+        foreach ((ulong start, uint size) in pieces)
+        {
+            if (address > start && address <= start + size)
+            {
+                return (start, size);
+            }
+        }
+
+        return (address - 1, 1);
+    }
+
+    /// <summary>The IL at an address of added code; null where it is not known.</summary>
+    public IlRange? FindIl(ulong address) => table.Find(address) is { Map: { } map } found
+        ? map.FindRange((uint)(address - found.Start))
+        : null;
 
     /// <summary>The name in a signature, such as <c>Start</c> in <c>Core.Start[[A.B, C]](A.B)</c>.</summary>
     public static string NameOf(string signature)

@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.Runtime;
-using Threadbare.Diagnostics.Blame.Parked;
-
 namespace Threadbare.Diagnostics.Blame.Dumps;
 
 /// <summary>Reads the objects of a dump that can wait for others, as a live process reports them.</summary>
@@ -11,7 +8,7 @@ internal static class DumpHeap
 
     /// <summary>Reads them. Objects that refer to nothing, such as texts, are left out.</summary>
     /// <exception cref="OperationCanceledException">The reading was ended.</exception>
-    public static HeapGraph Read(ClrHeap heap, CancellationToken cancellationToken)
+    public static HeapGraph Read(ClrHeap heap, SuspendedReader suspended, CancellationToken cancellationToken)
     {
         var graph = new HeapGraph();
         var machines = new Dictionary<ulong, ClrInstanceField?>();
@@ -29,6 +26,10 @@ internal static class DumpHeap
                 ulong[] references = [.. one.EnumerateReferenceAddresses()];
                 graph.AddObject(one.Address, type.MethodTable, references.Length, machine is null ? null : ReadState(one, machine));
                 Array.ForEach(references, graph.AddReference);
+                if (suspended.Read(one, type) is { } method)
+                {
+                    graph.Suspend(method);
+                }
             }
         }
 

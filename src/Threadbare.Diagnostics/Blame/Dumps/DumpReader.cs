@@ -1,7 +1,5 @@
-using Microsoft.Diagnostics.Runtime;
 using Threadbare.Analysis.Text;
 using Threadbare.Diagnostics.Blame.Awaits;
-using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Blame.Traces;
 
 namespace Threadbare.Diagnostics.Blame.Dumps;
@@ -27,7 +25,7 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
     {
         try
         {
-            using DataTarget data = DataTarget.LoadDump(file.Path);
+            using DataTarget data = DataTarget.LoadDump(file.Path, new DataTargetOptions { FileLocator = new DumpFiles(folders) });
             ClrInfo clr = data.ClrVersions.FirstOrDefault() ?? throw new InvalidDataException("it has no .NET runtime in it");
             using ClrRuntime runtime = clr.CreateRuntime(FindDataAccess(clr), ignoreMismatch: true);
             return Read(runtime, data.DataReader.ProcessId, cancellationToken);
@@ -43,15 +41,17 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
     // Its library runs in this process, so it is never loaded from where the dump says, but from a runtime that is installed here.
     private string FindDataAccess(ClrInfo clr)
     {
-        string version = RuntimeOf(clr);
-        string installed = Path.Combine(Programs.DotnetRoot(), "shared", "Microsoft.NETCore.App", version);
+        string installed = Path.Combine(Programs.DotnetRoot(), "shared", "Microsoft.NETCore.App", FolderOf(clr));
         return folders.Append(installed).Select(folder => Path.Combine(folder, DataAccess)).FirstOrDefault(File.Exists)
             ?? throw new InvalidDataException(
-                $"its runtime, .NET {version}, is not installed here: install it, or name a folder with its {DataAccess}: --symbols DIR");
+                $"its runtime ({Describe(clr)}) is not installed here: install it, or name a folder with its {DataAccess}: --symbols DIR");
     }
 
-    private static string RuntimeOf(ClrInfo clr) =>
-        clr.ModuleInfo.FileName.Split('/', '\\') is [.., var folder, _] ? folder : clr.Version.ToString();
+    private static string FolderOf(ClrInfo clr) => clr.ModuleInfo.FileName.Split('/', '\\') is [.., var folder, _] ? folder : "";
+
+    // A service that brings its runtime has it in a folder of any name.
+    private static string Describe(ClrInfo clr) =>
+        Version.TryParse(FolderOf(clr).Split('-')[0], out _) ? $".NET {FolderOf(clr)}" : "its own .NET";
 
     private TraceReading Read(ClrRuntime runtime, int processId, CancellationToken cancellationToken)
     {
@@ -73,8 +73,9 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
         var tally = new BlameTally(routes) { IsMoment = true };
         tally.Add(reading, new Pressure());
         var parking = new AwaitTally(new AwaitWindow(), _ => null, _ => false, _ => null);
+        HeapGraph heap = DumpHeap.Read(runtime.Heap, new SuspendedReader(runtime, code), cancellationToken);
         IReadOnlyList<ParkedRequests> parked =
-            AwaitSampler.Park(DumpHeap.Read(runtime.Heap, cancellationToken), parking, target.Program, new AwaitSites(target.Program));
+            AwaitSampler.Park(heap, parking, target.Program, new AwaitSites(target.Program));
         bool knowsService = target.Program.Assemblies.Any(one => one.IsOwn);
         return new TraceReading(
             File.GetLastWriteTimeUtc(file.Path),
@@ -85,7 +86,7 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
                 {
                     Recording = Path.GetFileName(file.Path),
                     ProcessId = processId,
-                    Runtime = $".NET {RuntimeOf(runtime.ClrInfo)}",
+                    Runtime = Describe(runtime.ClrInfo),
                     StackLooks = knowsService ? 1 : null,
                     Packages = target.Packages.Versions,
                 },

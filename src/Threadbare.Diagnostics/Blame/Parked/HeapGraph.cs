@@ -8,6 +8,7 @@ internal sealed class HeapGraph
     private readonly Dictionary<ulong, HeapType> _types = [];
     private readonly Dictionary<ulong, int> _byAddress = [];
     private readonly List<(ulong Type, int End, int? State)> _objects = [];
+    private readonly Dictionary<int, SuspendedMethod> _suspended = [];
     private readonly List<ulong> _references = [];
 
     /// <summary>Number of objects.</summary>
@@ -30,6 +31,9 @@ internal sealed class HeapGraph
         _objects.Add((type, EndOf(_objects.Count - 1) + references, state));
     }
 
+    /// <summary>Says of the object that was added last that the runtime suspended a method there.</summary>
+    public void Suspend(SuspendedMethod method) => _suspended[_objects.Count - 1] = method;
+
     /// <summary>Adds the next reference.</summary>
     /// <param name="target">The address of the object that is referred to.</param>
     public void AddReference(ulong target) => _references.Add(target);
@@ -41,7 +45,13 @@ internal sealed class HeapGraph
     public HeapType? TypeOf(int index) => FindType(_objects[index].Type);
 
     /// <summary>The number of the await at which a state machine stands; null where it is not known.</summary>
-    public int? StateOf(int index) => _objects[index].State;
+    public int? StateOf(int index) => _objects[index].State ?? _suspended.GetValueOrDefault(index)?.State;
+
+    /// <summary>The objects in which the runtime keeps methods that it suspended; only a dump shows them.</summary>
+    public IReadOnlyDictionary<int, SuspendedMethod> Suspended => _suspended;
+
+    /// <summary>The object at an address; null where none was reported.</summary>
+    public int? Find(ulong address) => _byAddress.TryGetValue(address, out int index) ? index : null;
 
     /// <summary>Lists the objects that an object refers to.</summary>
     public IEnumerable<int> ListReferences(int index)

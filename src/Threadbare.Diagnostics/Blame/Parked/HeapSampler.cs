@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers;
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Blame.Parked;
 
 /// <summary>Asks a process' runtime for the graph of its objects.</summary>

@@ -3,7 +3,8 @@ namespace Threadbare.Diagnostics.Blame.Parked;
 /// <summary>Finds the awaits at which requests are parked: no thread runs them, and no event shows them while nothing goes on.</summary>
 /// <remarks>
 /// An asynchronous method that waits is an object on the heap: its state machine in a box. The box refers to the task that it awaits, and
-/// the task to the box that goes on after it. So each box leads to the method that awaits it, up to the server's own.
+/// the task to the box that goes on after it. So each box leads to the method that awaits it, up to the server's own. Methods that the
+/// runtime suspends itself are such objects too, linked to one another.
 /// </remarks>
 /// <param name="heap">The heap.</param>
 /// <param name="name">Finds the full name of a type.</param>
@@ -12,10 +13,13 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
 {
     // Most objects between a task and what goes on after it, and most methods between an await and its request.
     private const int MostBetween = 3;
-    private const int MostNested = 64;
+    private const int MostNested = 256;
 
     private const string Box = "StateMachineBox`1[";
     private const string Server = "Microsoft.AspNetCore.Server.";
+    private const string Helpers = "System.Runtime.CompilerServices.";
+    private const string Compiled = "Continuation_";
+    private const string Unnamed = "an asynchronous method";
 
     private static readonly string[] OfRequests = [Server, "Microsoft.AspNetCore.Http."];
     private static readonly string[] Suspended = ["RuntimeAsyncTask", "Continuation"];
@@ -29,17 +33,21 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
     public IReadOnlyList<ParkedAwait> Find()
     {
         FindBoxes();
-        _machines = _boxes.Values.Distinct().ToDictionary(
-            machine => machine, machine => (isOwn(machine), name(machine).StartsWith(Server, StringComparison.Ordinal)));
         foreach (int box in _boxes.Keys)
         {
             if (FindAwaited(box) is { } task)
             {
-                _awaited[box] = task;
-                _callers.TryAdd(task, box);
+                Add(box, task);
             }
         }
 
+        foreach ((int task, SuspendedMethod method) in heap.Suspended.Where(one => one.Value.IsTask))
+        {
+            FollowChain(task, method);
+        }
+
+        _machines = _boxes.Values.Distinct().ToDictionary(
+            machine => machine, machine => (isOwn(machine), name(machine).StartsWith(Server, StringComparison.Ordinal)));
         return
         [
             .. _awaited.Where(wait => !_awaited.ContainsKey(wait.Value))
@@ -49,6 +57,33 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
                 .Select(same => same.Key with { Count = same.Count() })
                 .OrderByDescending(parked => parked.Count),
         ];
+    }
+
+    private void Add(int caller, int awaited)
+    {
+        _awaited[caller] = awaited;
+        _callers.TryAdd(awaited, caller);
+    }
+
+    // A task keeps its chain only while the chain waits. The runtime uses what it keeps of methods again, and leaves some behind. What is
+    // awaited leads to the task; if nothing does, the chain only waits for its turn to run.
+    private void FollowChain(int task, SuspendedMethod method)
+    {
+        int? next = heap.Find(method.Next);
+        int awaited = next is { } first
+            ? heap.ListReferences(first).FirstOrDefault(target => target != task && LeadsTo(target, task, MostBetween), task)
+            : task;
+        while (next is { } caller && awaited != task && heap.Suspended.TryGetValue(caller, out SuspendedMethod? suspended)
+            && _boxes.TryAdd(caller, suspended.Method ?? heap.TypeOf(caller)!))
+        {
+            Add(caller, awaited);
+            (awaited, next) = (caller, heap.Find(suspended.Next));
+        }
+
+        if (awaited != task && _boxes.TryAdd(task, heap.TypeOf(task)!))
+        {
+            Add(task, awaited);
+        }
     }
 
     // The last generic argument of a box is the state machine within it.
@@ -105,14 +140,15 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
         {
             (bool isOwn, bool isOfServer) = _machines[_boxes[box]];
             own ??= isOwn ? Create(box, task) : null;
-            if (isOfServer)
+            SuspendedMethod? suspended = heap.Suspended.GetValueOrDefault(box);
+            if (isOfServer || (own is not null && suspended is { Method: null } && KeepsRequest(box)))
             {
                 return own;
             }
 
             if (!_callers.TryGetValue(box, out int caller))
             {
-                return own is not null && LeadsToRequest(box) ? own : null;
+                return own is not null && suspended is null && LeadsToRequest(box) ? own : null;
             }
 
             (box, task) = (caller, box);
@@ -121,11 +157,12 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
         return null;
     }
 
-    // On .NET 11 the server's own methods have no state machine. Their continuations keep objects of the request.
-    private bool LeadsToRequest(int box) => Reachable.From(ListSuspended(box), ListSuspended).Take(MostNested)
-        .SelectMany(heap.ListReferences)
-        .Any(kept => heap.TypeOf(kept)?.Name is { } type
-            && Array.Exists(OfRequests, start => type.StartsWith(start, StringComparison.Ordinal)));
+    // On .NET 11 the server's own methods have no state machine. Their continuations keep objects of the request. Precompiled ones do not
+    // tell their method.
+    private bool LeadsToRequest(int box) => Reachable.From(ListSuspended(box), ListSuspended).Take(MostNested).Any(KeepsRequest);
+
+    private bool KeepsRequest(int index) => heap.ListReferences(index).Any(kept => heap.TypeOf(kept)?.Name is { } type
+        && Array.Exists(OfRequests, start => type.StartsWith(start, StringComparison.Ordinal)));
 
     private IEnumerable<int> ListSuspended(int index) => heap.ListReferences(index)
         .Where(next => heap.TypeOf(next)?.Name is { } type
@@ -133,9 +170,22 @@ internal sealed class ParkedAwaits(HeapGraph heap, Func<HeapType, string> name, 
 
     private ParkedAwait Create(int box, int task)
     {
-        HeapType? awaited = _boxes.TryGetValue(task, out HeapType? inner) ? inner : heap.TypeOf(task);
+        HeapType? inner;
+        while (_boxes.TryGetValue(task, out inner) && IsBetween(task, inner))
+        {
+            task = _awaited[task];
+        }
+
+        HeapType? awaited = inner ?? heap.TypeOf(task);
         HeapType? result = inner is not null && heap.TypeOf(task) is { Arguments: [var first, _, ..] } ? heap.FindType(first) : null;
         int held = result is null ? 0 : ListFields(box).Count(kept => heap.TypeOf(kept) == result);
-        return new ParkedAwait(_boxes[box], awaited is null ? "" : name(awaited), result, held, Count: 1) { State = heap.StateOf(box) };
+        string waitsFor = awaited is null ? ""
+            : awaited.Name.StartsWith(Compiled, StringComparison.Ordinal) ? Unnamed
+            : name(awaited);
+        return new ParkedAwait(_boxes[box], waitsFor, result, held, Count: 1) { State = heap.StateOf(box) };
     }
+
+    // What only joins a method of a chain with the task that it awaits.
+    private bool IsBetween(int index, HeapType type) =>
+        heap.Suspended.ContainsKey(index) && type.Name.StartsWith(Helpers, StringComparison.Ordinal);
 }

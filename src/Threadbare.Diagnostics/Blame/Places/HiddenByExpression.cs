@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Endpoints;
-
 namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>Finds middleware and methods of hubs that may be inlined into an expression that was compiled before the compiler was

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Endpoints;
-
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>Finds by its request a handler that was compiled into its caller before the compiler was followed.</summary>

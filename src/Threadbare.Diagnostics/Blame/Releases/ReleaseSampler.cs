@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-
 namespace Threadbare.Diagnostics.Blame.Releases;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers;
-
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Follows for a short time which request each thread started last, and to which request each wait of a thread belongs.</summary>

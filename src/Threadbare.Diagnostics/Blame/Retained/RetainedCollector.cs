@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Blame.Retained;
 
 /// <summary>Follows the allocations of a window while its events arrive, until a full collection has told which objects stay.</summary>

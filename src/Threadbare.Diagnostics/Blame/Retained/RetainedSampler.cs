@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Analysis.Work;
 
 namespace Threadbare.Diagnostics.Blame.Retained;

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Blame.Traces;
 
 /// <summary>Reads from a recording the code that its stacks show, and the names of the program and its runtime.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-
 namespace Threadbare.Diagnostics.Blame.Traces;
 
 /// <summary>Reads what another tool recorded of a process, with the readers that a live process has.</summary>

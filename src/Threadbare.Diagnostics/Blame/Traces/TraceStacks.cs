@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.Tracing.EventPipe;
-using Threadbare.Diagnostics.Blame.Tally;
-
 namespace Threadbare.Diagnostics.Blame.Traces;
 
 /// <summary>Reads the stacks of a recording in windows, each like a stack burst of a live process.</summary>

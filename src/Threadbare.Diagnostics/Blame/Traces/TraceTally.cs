@@ -1,7 +1,3 @@
-using Microsoft.Diagnostics.Tracing.EventPipe;
-using Microsoft.Diagnostics.Tracing.Parsers;
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Blame.Traces;
 
 /// <summary>Adds up the events of a recording second by second.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Creates the provider of sampled allocations and of the collector's events.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Endpoints;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Everything that finds places, routes and work in the stacks of one service.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Endpoints;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Finds the route of a stack by the handler on it, where the service's code maps a pattern to that method directly.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Adds up the allocations, exceptions and pauses of one window while they arrive.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Records sampled allocations, all exceptions and the collector's pauses for a short time, with their stacks.</summary>

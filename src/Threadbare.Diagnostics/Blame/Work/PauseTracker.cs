@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Joins the events of the garbage collector to pauses, each with its reason.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Journal;
-using Threadbare.Report;
-using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

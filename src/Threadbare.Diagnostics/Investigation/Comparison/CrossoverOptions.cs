@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Bounds a search for the crossover.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Loads two arms in turns and judges them.</summary>

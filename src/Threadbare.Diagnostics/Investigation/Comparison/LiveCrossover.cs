@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Compares two arms at one load after another until the load is known from which one of them is clearly better.</summary>

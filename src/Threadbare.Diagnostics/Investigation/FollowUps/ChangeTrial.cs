@@ -1,5 +1,3 @@
-using Threadbare.Analysis;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Searches again with a setting changed, and adds what that did to the verdict.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Journal;
-using Threadbare.Report;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 

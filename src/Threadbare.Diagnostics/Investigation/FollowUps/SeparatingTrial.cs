@@ -1,5 +1,3 @@
-using Threadbare.Analysis;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Starts the service once more with the change that tells two equally likely limits apart, and judges again.</summary>

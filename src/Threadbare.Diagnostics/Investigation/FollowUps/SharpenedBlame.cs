@@ -1,4 +1,3 @@
-using Threadbare.Analysis;
 using Threadbare.Analysis.Links;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;

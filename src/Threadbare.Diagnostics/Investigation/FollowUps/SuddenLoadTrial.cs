@@ -1,5 +1,3 @@
-using Threadbare.Analysis;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Puts the load of the tipping point, or the highest load that held, on a cold process at once.</summary>

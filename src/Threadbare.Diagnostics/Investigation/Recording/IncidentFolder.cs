@@ -1,5 +1,3 @@
-using Threadbare.Report;
-
 namespace Threadbare.Diagnostics.Investigation.Recording;
 
 /// <summary>The incidents on disk: a folder for each, a list of all, and a bound on the bytes of all folders together.</summary>

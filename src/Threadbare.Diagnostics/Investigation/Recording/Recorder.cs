@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Incidents;
 using Threadbare.Analysis.Pool;
-using Threadbare.Report;
 using Threadbare.Report.Text;
 using static Threadbare.Analysis.Text.Wording;
 

@@ -1,5 +1,3 @@
-using Threadbare.Run.Setup;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>One load with its target around it: opened, checked, loaded, closed.</summary>

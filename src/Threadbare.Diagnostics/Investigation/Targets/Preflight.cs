@@ -1,5 +1,3 @@
-using Threadbare.Run.Setup;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>Checks before the load that this machine can send it, that the target can be reached, and that it is set up for it.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run.Setup;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>A target that is open and checked: the load can begin.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
 /// <summary>Counts the events of the pool and of locks between two samples.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Holding;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>The methods of a service and the steps between them. Each method is read once.</summary>

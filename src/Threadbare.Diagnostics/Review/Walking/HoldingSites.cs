@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Holding;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Finds the calls in the methods of a service that can hold their thread.</summary>

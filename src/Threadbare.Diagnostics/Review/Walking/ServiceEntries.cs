@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Review.Holding;
-using Threadbare.Diagnostics.Stacks.Endpoints;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Finds the methods with which work begins, and marks them: endpoints, hubs, middleware, filters, hosted services.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Holding;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Follows through calls which values are queries of a database, and which objects only use memory.</summary>

@@ -1,3 +1,4 @@
+using System.Reflection.Metadata.Ecma335;
 using System.Reflection.PortableExecutable;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
@@ -61,6 +62,14 @@ internal sealed class AssemblyImage : IDisposable
 
     /// <summary>Finds a type by its full name; null where it is not defined here.</summary>
     public TypeDefinitionHandle? FindType(string name) => Types.TryGetValue(name, out TypeDefinitionHandle type) ? type : null;
+
+    /// <summary>Finds a type by its number within the metadata; nil where it is not defined here.</summary>
+    public TypeDefinitionHandle FindType(int token) => MetadataTokens.EntityHandle(token) is { Kind: HandleKind.TypeDefinition } type
+        && MetadataTokens.GetRowNumber(type) <= Metadata.TypeDefinitions.Count ? (TypeDefinitionHandle)type : default;
+
+    /// <summary>Finds a method by its number within the metadata; nil where it is not defined here.</summary>
+    public MethodDefinitionHandle FindMethod(int token) => MethodTokens.ToHandle(token) is { Kind: HandleKind.MethodDefinition } method
+        && MetadataTokens.GetRowNumber(method) <= Metadata.MethodDefinitions.Count ? (MethodDefinitionHandle)method : default;
 
     /// <summary>True if its code refers to a method that another assembly declares, as it does to call it.</summary>
     public bool RefersTo(MethodName method) => (_referred ??=

@@ -73,12 +73,13 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         Now.TailCallers.FindOrAdd(callee, name => [.. OwnMethods.Where(code => code.EndsIn(name))])
             .Where(code => table.IsCompiled(MetadataTokens.GetToken(code.Handle), code.Name.Name));
 
-    /// <summary>Finds the body of an asynchronous method in the state machine that it was compiled into; null where its code cannot be
-    /// read.</summary>
+    /// <summary>Finds the body of an asynchronous method, in the state machine that it was compiled into if it has one; null where its code
+    /// cannot be read.</summary>
     /// <param name="module">The runtime's number of the module.</param>
-    /// <param name="type">The state machine's number within the module's metadata.</param>
-    public MethodCode? FindBody(long module, int type) => FindAssembly(module, type) is { } assembly
-        ? assembly.Metadata.GetTypeDefinition((TypeDefinitionHandle)MetadataTokens.EntityHandle(type)).GetMethods()
+    /// <param name="token">The number of the state machine, or else of the method, within the module's metadata.</param>
+    public MethodCode? FindBody(long module, int token) => FindAssembly(module) is not { } assembly ? null
+        : assembly.FindMethod(token) is { IsNil: false } suspended ? new MethodCode(assembly, suspended)
+        : assembly.FindType(token) is { IsNil: false } type ? assembly.Metadata.GetTypeDefinition(type).GetMethods()
             .Select(method => new MethodCode(assembly, method))
             .Where(method => method.Name.Name == MethodName.MoveNext)
             .Select(method => (MethodCode?)method)
@@ -87,15 +88,13 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 
     /// <summary>The full name of a type, with <c>+</c> before a nested one; null where its code cannot be read.</summary>
     /// <param name="module">The runtime's number of the module.</param>
-    /// <param name="type">The type's number within the module's metadata.</param>
-    public string? FindName(long module, int type) => FindAssembly(module, type) is { } assembly
-        ? MetadataNames.ReadAnyType(assembly.Metadata, MetadataTokens.EntityHandle(type))
-        : null;
+    /// <param name="token">The type's number within the module's metadata.</param>
+    public string? FindName(long module, int token) =>
+        FindAssembly(module) is { } assembly && assembly.FindType(token) is { IsNil: false } type
+            ? MetadataNames.ReadAnyType(assembly.Metadata, type)
+            : null;
 
-    private AssemblyImage? FindAssembly(long module, int type) => table.FindModule(module) is { } loaded
-        && MetadataTokens.EntityHandle(type).Kind == HandleKind.TypeDefinition
-        && assemblies.Find(loaded) is { } assembly
-        && MetadataTokens.GetRowNumber(MetadataTokens.EntityHandle(type)) <= assembly.Metadata.TypeDefinitions.Count ? assembly : null;
+    private AssemblyImage? FindAssembly(long module) => table.FindModule(module) is { } loaded ? assemblies.Find(loaded) : null;
 
     /// <summary>Finds the methods of a type by name.</summary>
     public IEnumerable<MethodCode> FindMethods(MethodName name) =>

@@ -1,5 +1,3 @@
-using System.Reflection.Metadata.Ecma335;
-
 namespace Threadbare.Diagnostics.Stacks.Frames;
 
 /// <summary>Reads addresses as frames.</summary>
@@ -41,7 +39,7 @@ internal sealed class FrameReader(SymbolTable table, AssemblySet assemblies, Cod
         }
 
         AssemblyImage? assembly = assemblies.Find(module);
-        MethodDefinitionHandle definition = FindMethod(method.Token, assembly);
+        MethodDefinitionHandle definition = assembly?.FindMethod(method.Token) ?? default;
         FrameKind kind = owners.FindKind(module, assembly);
         bool isGenerated = kind == FrameKind.Own && !definition.IsNil && new MethodCode(assembly!, definition).IsGenerated;
         return new Frame
@@ -55,16 +53,5 @@ internal sealed class FrameReader(SymbolTable table, AssemblySet assemblies, Cod
             Range = method.Map?.FindRange((uint)(address - method.Start)),
             Code = method,
         };
-    }
-
-    private static MethodDefinitionHandle FindMethod(int token, AssemblyImage? assembly)
-    {
-        if (assembly is null || MethodTokens.ToHandle(token) is not { Kind: HandleKind.MethodDefinition } handle)
-        {
-            return default;
-        }
-
-        bool isDefined = MetadataTokens.GetRowNumber(handle) <= assembly.Metadata.MethodDefinitions.Count;
-        return isDefined ? (MethodDefinitionHandle)handle : default;
     }
 }

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.EventPipe;
-
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>Collects the samples of one burst by thread.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>Reads the addresses of a stack that came with an event.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>Keeps each distinct stack once: thousands of samples show the same few hundred.</summary>

@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Etlx;
-using Microsoft.Diagnostics.Tracing.EventPipe;
-
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>Takes the stacks of all managed threads in short bursts.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
 /// <summary>Adds the methods and maps of one stream of events to the symbol table.</summary>

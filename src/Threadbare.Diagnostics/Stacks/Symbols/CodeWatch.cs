@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers;
-
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
 /// <summary>Follows the methods that the target compiles from now on, and those that its compiler leaves without a frame.</summary>

@@ -1,6 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Parsers;
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
 /// <summary>Asks the target for all code that it has compiled so far.</summary>

@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame.Awaits;
+using Threadbare.Diagnostics.Blame.Parked;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Tests.Stacks;
@@ -25,6 +26,15 @@ public sealed class RuntimeAsyncTests : IDisposable
                 YieldAwaitable.YieldAwaiter yielding = Task.Yield().GetAwaiter();
                 if (!yielding.IsCompleted) { AsyncHelpers.UnsafeAwaitAwaiter(yielding); }
                 yielding.GetResult();
+                return null;
+            }
+
+            [MethodImpl((MethodImplOptions)0x2000)]
+            public static Task PrintTwoAsync()
+            {
+                AsyncHelpers.Await(Gate.WaitAsync());
+                AsyncHelpers.Await(Gate.WaitAsync());
+                AsyncHelpers.Await(Task.Delay(100));
                 return null;
             }
 
@@ -68,6 +78,26 @@ public sealed class RuntimeAsyncTests : IDisposable
         AwaitSite? site = new AwaitSites(_code.Program).Find(OwnCode.Own(method, new IlRange(at, at + 1)));
 
         Assert.Equal((second.AwaitOffset, "Delay", false), (site?.Offset, site?.Callee?.Name, site?.IsOwnCallee));
+    }
+
+    // As a dump shows it. Of code that was optimized no IL is known; such code may also lack awaits, so that it counts them otherwise.
+    [Theory]
+    [InlineData("PrintAsync", true, null, "Other", 1)]
+    [InlineData("PrintAsync", false, null, "System.Threading.SemaphoreSlim+<WaitAsync>", 0)]
+    [InlineData("PrintAsync", false, 1, "Other", null)]
+    [InlineData("PrintTwoAsync", false, 1, "System.Threading.SemaphoreSlim+<WaitAsync>", 1)]
+    [InlineData("PrintTwoAsync", false, 2, "System.Threading.SemaphoreSlim+<WaitAsync>", null)]
+    public void A_suspended_method_waits_at_its_il_or_else_at_the_call_that_both_the_awaited_method_and_the_count_tell(
+        string name, bool hasIl, int? state, string awaited, int? expected)
+    {
+        MethodCode method = Find(name);
+        List<AwaitedCall> all = AwaitedCall.List(method);
+        IlRange? at = hasIl ? new IlRange(all[1].AwaitOffset, all[1].AwaitOffset + 1) : null;
+        var machine = new HeapType(name, Module: 1, Token: 1, []) { At = at };
+
+        AwaitSite site = new AwaitSites(_code.Program).Find(new ParkedAwait(machine, awaited, null, 0, 1) { State = state }, method);
+
+        Assert.Equal(expected is { } index ? all[index].AwaitOffset : null, site.Offset);
     }
 
     [Fact]

@@ -16,6 +16,16 @@ public sealed class DumpCodeTests
     [InlineData("", "")]
     public void Types_are_named_as_in_metadata(string name, string expected) => Assert.Equal(expected, DumpCode.WithoutArguments(name));
 
+    // The runtime tells one piece of a method's code, and the IL of perhaps another.
+    [Theory]
+    [InlineData(101, 100, 50)]
+    [InlineData(150, 100, 50)]
+    [InlineData(230, 200, 30)]
+    [InlineData(100, 99, 1)]
+    [InlineData(160, 159, 1)]
+    public void An_address_belongs_to_the_piece_of_code_around_it(ulong address, ulong start, uint size) =>
+        Assert.Equal((start, size), DumpCode.FindPiece(address, (100UL, 50U), (200UL, 30U)));
+
     [Theory]
     [InlineData("Shop.Orders.Get(Int32)", "Get")]
     [InlineData("Shop.Orders..ctor()", ".ctor")]

@@ -10,6 +10,7 @@ internal sealed class MadeHeap
 
     private readonly Dictionary<string, ulong> _types = [];
     private readonly List<(string Type, List<int> References)> _objects = [];
+    private readonly Dictionary<int, (int? Next, bool IsTask, string? Method)> _suspended = [];
 
     /// <summary>Adds an object of a type.</summary>
     public int Add(string type, params int[] references)
@@ -38,6 +39,33 @@ internal sealed class MadeHeap
         return box;
     }
 
+    /// <summary>Adds a chain of methods that the runtime suspended, and lets what the innermost one waits for lead to the chain's task.
+    /// </summary>
+    /// <param name="awaited">What the innermost method waits for.</param>
+    /// <param name="methods">The methods, the innermost first; null for one that is not known.</param>
+    /// <returns>The task, and the objects of the methods.</returns>
+    public (int Task, IReadOnlyList<int> Methods) Suspend(int awaited, params string?[] methods)
+    {
+        int task = Add("System.Runtime.CompilerServices.AsyncHelpers+RuntimeAsyncTask`1[");
+        int first = Add("System.Runtime.CompilerServices.RuntimeAsyncTaskContinuation", task, awaited);
+        int[] chain = [first, .. methods.Select(_ => Add("Continuation_24_0_2"))];
+        _suspended[task] = (first, true, null);
+        for (int at = 0; at < chain.Length; at++)
+        {
+            _suspended[chain[at]] = (at + 1 < chain.Length ? chain[at + 1] : null, false, at > 0 ? methods[at - 1] : null);
+        }
+
+        Refer(task, first);
+        Refer(awaited, first);
+        return (task, chain[1..]);
+    }
+
+    /// <summary>Takes an object's references away.</summary>
+    public void Forget(int index) => _objects[index].References.Clear();
+
+    /// <summary>Lets a task begin its chain no longer, as when the chain goes on.</summary>
+    public void Resume(int task) => _suspended[task] = (null, true, null);
+
     public IReadOnlyList<(string Machine, string Awaited, int Count)> Find() =>
         [.. Search().Select(parked => (parked.Machine.Name, parked.Awaited, parked.Count))];
 
@@ -53,6 +81,12 @@ internal sealed class MadeHeap
         for (int at = 0; at < _objects.Count; at++)
         {
             heap.AddObject(Address(at), Define(heap, _objects[at].Type), _objects[at].References.Count);
+            if (_suspended.TryGetValue(at, out (int? Next, bool IsTask, string? Method) one))
+            {
+                ulong next = one.Next is { } index ? Address(index) : 0;
+                HeapType? method = one.Method is { } name ? new HeapType(name, Module: 1, Token: 0, []) : null;
+                heap.Suspend(new SuspendedMethod(next, one.IsTask, method));
+            }
         }
 
         foreach (int reference in _objects.SelectMany(one => one.References))

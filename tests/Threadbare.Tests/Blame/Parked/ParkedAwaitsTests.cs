@@ -7,6 +7,11 @@ public sealed class ParkedAwaitsTests
 {
     private const string Permit = "System.Threading.SemaphoreSlim+TaskNode";
 
+    // Methods that the runtime suspended are told in the same form.
+    private const string Own = "Shop.Orders+<PackAsync>";
+    private const string Turn = "System.Threading.SemaphoreSlim+<WaitAsync>";
+    private const string Serving = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol+<ProcessRequests>";
+
     private readonly MadeHeap _heap = new();
 
     [Fact]
@@ -80,6 +85,89 @@ public sealed class ParkedAwaitsTests
         }
 
         Assert.Equal(found, _heap.Find().Count);
+    }
+
+    [Fact]
+    public void Requests_in_methods_that_the_runtime_suspended_are_counted_at_the_innermost_own_one()
+    {
+        _heap.Suspend(_heap.Add(Permit), Turn, Own, "Shop.Api+<PostAsync>", Serving);
+        _heap.Suspend(_heap.Add(Permit), Turn, Own, "Shop.Api+<PostAsync>", Serving);
+
+        Assert.Equal((Own, Turn, 2), Assert.Single(_heap.Find()));
+    }
+
+    [Fact]
+    public void A_chain_that_awaits_another_is_one_request_with_it()
+    {
+        (int inner, _) = _heap.Suspend(_heap.Add(Permit), null, Turn);
+        (int outer, _) = _heap.Suspend(inner, Own);
+        _heap.Suspend(outer, Serving);
+
+        Assert.Equal((Own, Turn, 1), Assert.Single(_heap.Find()));
+    }
+
+    [Fact]
+    public void A_state_machine_within_methods_that_the_runtime_suspended_leads_to_their_request()
+    {
+        const string Machine = "Shop.Orders+<PackAsync>d__1";
+        _heap.Suspend(_heap.Wait(Machine, _heap.Add(Permit)), null, Serving);
+
+        Assert.Equal((Machine, Permit, 1), Assert.Single(_heap.Find()));
+    }
+
+    // The runtime leaves such objects behind, and uses them again.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void A_chain_that_has_gone_on_does_not_wait(bool hasResumed)
+    {
+        int permit = _heap.Add(Permit);
+        (int task, _) = _heap.Suspend(permit, Turn, Own, Serving);
+        if (hasResumed)
+        {
+            _heap.Resume(task);
+        }
+
+        Assert.Equal(hasResumed ? 0 : 1, _heap.Find().Count);
+    }
+
+    [Fact]
+    public void A_chain_that_nothing_awaited_leads_to_only_waits_for_its_turn_to_run()
+    {
+        int permit = _heap.Add(Permit);
+        _heap.Suspend(permit, Turn, Own, Serving);
+        _heap.Forget(permit);
+
+        Assert.Empty(_heap.Find());
+    }
+
+    // Precompiled code does not tell which method it is.
+    [Theory]
+    [InlineData("Microsoft.AspNetCore.Http.DefaultHttpResponse", 1)]
+    [InlineData("Shop.Mail", 0)]
+    public void A_suspended_method_that_is_not_known_is_the_servers_if_it_keeps_a_request(string kept, int found)
+    {
+        (_, IReadOnlyList<int> methods) = _heap.Suspend(_heap.Add(Permit), Turn, Own, null);
+        _heap.Refer(methods[^1], _heap.Add(kept));
+
+        Assert.Equal(found, _heap.Find().Count);
+    }
+
+    [Fact]
+    public void Suspended_work_that_no_request_waits_for_has_no_place_even_if_it_keeps_one()
+    {
+        (_, IReadOnlyList<int> methods) = _heap.Suspend(_heap.Add(Permit), Turn, Own);
+        _heap.Refer(methods[^1], _heap.Add("Microsoft.AspNetCore.Http.DefaultHttpContext"));
+
+        Assert.Empty(_heap.Find());
+    }
+
+    [Fact]
+    public void An_awaited_method_that_is_not_known_is_told_as_one()
+    {
+        _heap.Suspend(_heap.Add(Permit), null, Own, Serving);
+
+        Assert.Equal((Own, "an asynchronous method", 1), Assert.Single(_heap.Find()));
     }
 
     [Fact]
