@@ -19,9 +19,11 @@ internal sealed record HoldingCall(
 {
     /// <summary>True if a method of a type belongs to the row.</summary>
     public bool Means(string type, string method) =>
-        Fits(Type, type) && Methods.Any(name => Fits(name, method)) && Except?.Contains(method) != true;
+        Fits(Type, type) && HasMethod(method) && Except?.Contains(method) != true;
 
     /// <summary>True if a text is a name, or begins with it where a star ends it.</summary>
     internal static bool Fits(string name, string text) =>
-        name.EndsWith('*') ? text.StartsWith(name[..^1], StringComparison.Ordinal) : text == name;
+        name.EndsWith('*') ? text.AsSpan().StartsWith(name.AsSpan(..^1)) : text == name;
+
+    private bool HasMethod(string method) => Methods.Any(name => Fits(name, method));
 }

@@ -6,12 +6,13 @@ internal sealed class CodeGraph
     private readonly ProgramCode _program;
     private readonly HoldingTable _table;
     private readonly Dictionary<MethodCode, MethodNode> _byCode = [];
-    private readonly Dictionary<string, bool> _ownTypes = [];
+    private readonly HashSet<string> _ownTypes;
     private readonly Dictionary<string, IReadOnlyList<string>> _closedParents = [];
 
     public CodeGraph(ProgramCode program, HoldingTable table)
     {
         (_program, _table) = (program, table);
+        _ownTypes = [.. program.Assemblies.Where(one => one.IsOwn).SelectMany(one => one.Assembly.TypeNames)];
         var callees = new Callees(program);
         var values = new ValueFacts(program, table);
         foreach (MethodCode method in program.OwnMethods)
@@ -34,8 +35,7 @@ internal sealed class CodeGraph
         _program.FindMembers(type, name).Select(Find).OfType<MethodNode>();
 
     /// <summary>True if the service defines a type.</summary>
-    public bool IsOwn(string type) => _ownTypes.FindOrAdd(
-        type, name => _program.Assemblies.Any(one => one.IsOwn && one.Assembly.FindType(name) is not null));
+    public bool IsOwn(string type) => _ownTypes.Contains(type);
 
     /// <summary>The base type and the interfaces of a type with their arguments.</summary>
     public IReadOnlyList<string> ListParents(string type) => _closedParents.FindOrAdd(type, name =>
@@ -45,7 +45,7 @@ internal sealed class CodeGraph
     {
         foreach (SeenCall call in node.Calls)
         {
-            List<MethodNode> targets = [.. FindTargets(call).Distinct()];
+            IReadOnlyList<MethodNode> targets = FindTargets(call);
             node.AddSteps(targets, call.Offset, targets.Count > 1 ? Reach.OneOf : Reach.Sure);
         }
 
@@ -94,16 +94,20 @@ internal sealed class CodeGraph
             .Any(one => one.First == typeof(TaskCreationOptions).FullName && one.Second.Constant is { } options
                 && ((TaskCreationOptions)options).HasFlag(TaskCreationOptions.LongRunning)));
 
-    private IEnumerable<MethodNode> FindTargets(SeenCall call)
+    private IReadOnlyList<MethodNode> FindTargets(SeenCall call)
     {
         // The framework's own interfaces, such as IDisposable, are called on too many objects to follow them without a known type.
         string owner = call.Callee.Name.Type;
         bool mayBeOwn = call.IsVirtual && (IsOwn(call.Receiver.Definition) || !owner.StartsWith("System.", StringComparison.Ordinal));
         IReadOnlyList<MethodCode> declared = IsOwn(owner) || mayBeOwn ? call.Callee.Targets.Value : [];
-        return declared
-            .SelectMany(method => call.IsVirtual && method.IsVirtual ? FindImplementations(method, call.Receiver) : [method])
-            .Select(Find)
-            .OfType<MethodNode>();
+        return declared.Count == 0 ? [] :
+        [
+            .. declared
+                .SelectMany(method => call.IsVirtual && method.IsVirtual ? FindImplementations(method, call.Receiver) : [method])
+                .Select(Find)
+                .OfType<MethodNode>()
+                .Distinct(),
+        ];
     }
 
     private IEnumerable<MethodCode> FindImplementations(MethodCode declared, StackValue receiver)

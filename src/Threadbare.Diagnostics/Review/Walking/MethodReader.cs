@@ -11,6 +11,9 @@ internal sealed class MethodReader
 {
     internal const int FirstArgument = 1 << 20;
 
+    // A field has its token as number, whose upper byte is that of a table.
+    private const int FirstField = 1 << 24;
+
     // The upper byte of a text's token only says that it is one.
     private const int OffsetMask = 0xFFFFFF;
 
@@ -28,6 +31,7 @@ internal sealed class MethodReader
     private readonly List<StackValue> _stack = [];
     private readonly Dictionary<int, (StackValue[] Stack, (StackValue, bool)[] Needs)> _atTargets = [];
     private readonly Dictionary<int, StackValue> _variables = [];
+    private readonly Dictionary<int, StackValue> _loaded = [];
     private readonly HashSet<int> _finished = [];
     private readonly HashSet<int> _changed = [];
     private readonly List<MethodCode?> _elements = [];
@@ -115,9 +119,9 @@ internal sealed class MethodReader
         Keep(instruction, operation.Family, index, last);
         StackValue value = operation.Family switch
         {
-            "ldarg" or "ldarga" => LoadArgument(index),
-            "ldloc" or "ldloca" => Load(index + 1, () => FindLocal(index)),
-            "ldfld" or "ldflda" or "ldsfld" or "ldsflda" => LoadField(instruction),
+            "ldarg" or "ldarga" => Load(FirstArgument + index),
+            "ldloc" or "ldloca" => Load(index + 1),
+            "ldfld" or "ldflda" or "ldsfld" or "ldsflda" => Load(instruction.Operand),
             "ldftn" or "ldvirtftn" => LoadMethod(instruction),
             "ldstr" => new("String") { Text = _metadata.GetUserString(MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask)) },
             "ldc" when operation.IsInt32 => new("Int32") { Constant = index },
@@ -195,6 +199,11 @@ internal sealed class MethodReader
     // A delegate that is given to a call, alone or in a list, is run by it, or by what it makes.
     private void Take(SeenCall call)
     {
+        if (_node.Handed.Count == 0)
+        {
+            return;
+        }
+
         IEnumerable<MethodCode?> taken = call.Arguments.Select(argument => argument.Handed);
         if (call.Callee.Parameters.Any(type => type.EndsWith("[]", StringComparison.Ordinal)))
         {
@@ -233,31 +242,24 @@ internal sealed class MethodReader
         _node.AwaitsAll |= isOfTask && (name.Name is "WaitAll" or "WaitAny" || (_isMachine && name.Name is "WhenAll" or "WhenAny"));
     }
 
-    private StackValue LoadArgument(int index)
-    {
-        int at = _isInstance ? index - 1 : index;
-        string type = at < 0 ? _node.Name.Type : at < _parameters.Count ? _parameters[at] : "";
-        return Load(FirstArgument + index, () => type) with { IsArgument = at >= 0 };
-    }
+    // Most methods load a variable several times before they store another value in it.
+    private StackValue Load(int variable) => _loaded.TryGetValue(variable, out StackValue? known)
+        ? known
+        : _loaded[variable] = _variables.TryGetValue(variable, out StackValue? stored)
+            ? stored with { Variable = variable, IsArgument = IsArgument(variable) ?? stored.IsArgument }
+            : LoadDeclared(variable);
 
-    private StackValue Load(int variable, Func<string> findType)
+    private StackValue LoadDeclared(int variable)
     {
-        if (_variables.TryGetValue(variable, out StackValue? stored))
+        string type = FindType(variable);
+        return new StackValue(type)
         {
-            return stored with { Variable = variable };
-        }
-
-        string type = findType();
-        int given = _changed.Contains(variable) ? 0 : variable;
-        return new StackValue(type) { Variable = variable, Given = given, IsQuery = _values.IsQuery(type) };
-    }
-
-    private StackValue LoadField(Instruction instruction)
-    {
-        EntityHandle field = MetadataTokens.EntityHandle(instruction.Operand);
-        StackValue value = Load(instruction.Operand, () => SignatureTypes.ReadField(_metadata, field));
-        bool isZero = value.Definition == "System.TimeSpan" && ReadFieldName(instruction.Operand).Name == "Zero";
-        return isZero ? value with { Constant = 0 } : value;
+            Variable = variable,
+            Given = _changed.Contains(variable) ? 0 : variable,
+            IsQuery = _values.IsQuery(type),
+            IsArgument = IsArgument(variable) == true,
+            Constant = type == "System.TimeSpan" && variable >= FirstField && ReadFieldName(variable).Name == "Zero" ? 0 : null,
+        };
     }
 
     private StackValue LoadMethod(Instruction instruction)
@@ -277,6 +279,7 @@ internal sealed class MethodReader
     private void Store(int variable, StackValue value)
     {
         _finished.Remove(variable);
+        _loaded.Remove(variable);
         _changed.Add(variable);
         bool isOther = _variables.Remove(variable, out StackValue? known) && known.Type != value.Type;
         if (!isOther)
@@ -285,10 +288,25 @@ internal sealed class MethodReader
         }
     }
 
-    private string FindLocal(int index)
+    // The object itself is no argument. Null for a local variable and a field.
+    private bool? IsArgument(int variable) =>
+        variable is >= FirstArgument and < FirstField ? variable > FirstArgument || !_isInstance : null;
+
+    private string FindType(int variable)
     {
-        _locals ??= _method.Assembly.ReadLocals(_method.Handle);
-        return index >= 0 && index < _locals.Count ? _locals[index] : "";
+        if (variable >= FirstField)
+        {
+            return SignatureTypes.ReadField(_metadata, MetadataTokens.EntityHandle(variable));
+        }
+
+        if (IsArgument(variable) == false)
+        {
+            return _node.Name.Type;
+        }
+
+        bool isLocal = variable < FirstArgument;
+        IReadOnlyList<string> types = isLocal ? _locals ??= _method.Assembly.ReadLocals(_method.Handle) : _parameters;
+        return types.ElementAtOrDefault(isLocal ? variable - 1 : variable - FirstArgument - (_isInstance ? 1 : 0)) ?? "";
     }
 
     // The type that declares a field, and the field's name.

@@ -4,7 +4,8 @@ namespace Threadbare.Diagnostics.Stacks.Assemblies;
 /// <remarks>The client of a gRPC service is an example. It is compiled into the service, and nobody reads or changes it.</remarks>
 internal static class GeneratedSource
 {
-    private const string Attribute = "System.CodeDom.Compiler.GeneratedCodeAttribute";
+    private const string Space = "System.CodeDom.Compiler";
+    private const string Attribute = "GeneratedCodeAttribute";
 
     /// <summary>True if a tool wrote the method.</summary>
     public static bool Contains(MethodCode method)
@@ -28,5 +29,10 @@ internal static class GeneratedSource
     }
 
     private static bool HasAttribute(MetadataReader metadata, CustomAttributeHandleCollection attributes) => attributes.Any(
-        attribute => MetadataNames.ReadMethod(metadata, metadata.GetCustomAttribute(attribute).Constructor).Type == Attribute);
+        attribute => metadata.GetCustomAttribute(attribute).Constructor is { Kind: HandleKind.MemberReference } constructor
+            && metadata.GetMemberReference((MemberReferenceHandle)constructor).Parent is { Kind: HandleKind.TypeReference } parent
+            && IsIt(metadata, metadata.GetTypeReference((TypeReferenceHandle)parent)));
+
+    private static bool IsIt(MetadataReader metadata, TypeReference type) =>
+        metadata.StringComparer.Equals(type.Name, Attribute) && metadata.StringComparer.Equals(type.Namespace, Space);
 }
