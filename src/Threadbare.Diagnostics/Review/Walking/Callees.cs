@@ -6,7 +6,8 @@ internal sealed class Callees(ProgramCode program)
     private readonly Dictionary<(AssemblyImage From, EntityHandle Target), Callee?> _known = [];
 
     /// <summary>Reads a method; null if the metadata is broken.</summary>
-    public Callee? Find(AssemblyImage from, EntityHandle target) => _known.FindOrAdd((from, target), _ => Read(from, target));
+    public Callee? Find(AssemblyImage from, EntityHandle target) =>
+        _known.TryGetValue((from, target), out Callee? known) ? known : _known[(from, target)] = Read(from, target);
 
     private Callee? Read(AssemblyImage from, EntityHandle target)
     {

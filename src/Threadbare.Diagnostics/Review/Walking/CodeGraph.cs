@@ -45,8 +45,10 @@ internal sealed class CodeGraph
     {
         foreach (SeenCall call in node.Calls)
         {
-            IReadOnlyList<MethodNode> targets = FindTargets(call);
-            node.AddSteps(targets, call.Offset, targets.Count > 1 ? Reach.OneOf : Reach.Sure);
+            if (FindTargets(call) is { Count: > 0 } targets)
+            {
+                node.AddSteps(targets, call.Offset, targets.Count > 1 ? Reach.OneOf : Reach.Sure);
+            }
         }
 
         foreach (HandedMethod handed in node.Handed)
@@ -94,21 +96,22 @@ internal sealed class CodeGraph
             .Any(one => one.First == typeof(TaskCreationOptions).FullName && one.Second.Constant is { } options
                 && ((TaskCreationOptions)options).HasFlag(TaskCreationOptions.LongRunning)));
 
-    private IReadOnlyList<MethodNode> FindTargets(SeenCall call)
+    private List<MethodNode> FindTargets(SeenCall call)
     {
         // The framework's own interfaces, such as IDisposable, are called on too many objects to follow them without a known type.
         string owner = call.Callee.Name.Type;
         bool mayBeOwn = call.IsVirtual && (IsOwn(call.Receiver.Definition) || !owner.StartsWith("System.", StringComparison.Ordinal));
-        IReadOnlyList<MethodCode> declared = IsOwn(owner) || mayBeOwn ? call.Callee.Targets.Value : [];
-        return declared.Count == 0 ? [] :
-        [
-            .. declared
-                .SelectMany(method => call.IsVirtual && method.IsVirtual ? FindImplementations(method, call.Receiver) : [method])
-                .Select(Find)
-                .OfType<MethodNode>()
-                .Distinct(),
-        ];
+        return IsOwn(owner) || mayBeOwn ? FindRun(call) : [];
     }
+
+    private List<MethodNode> FindRun(SeenCall call) =>
+    [
+        .. call.Callee.Targets.Value
+            .SelectMany(method => call.IsVirtual && method.IsVirtual ? FindImplementations(method, call.Receiver) : [method])
+            .Select(Find)
+            .OfType<MethodNode>()
+            .Distinct(),
+    ];
 
     private IEnumerable<MethodCode> FindImplementations(MethodCode declared, StackValue receiver)
     {

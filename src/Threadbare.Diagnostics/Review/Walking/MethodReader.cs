@@ -177,19 +177,19 @@ internal sealed class MethodReader
         StackValue receiver = callee.IsInstance && !isNew ? Pop() : StackValue.Unknown;
         AddStatic(instruction.Offset, callee.IsInstance && !isNew ? "" : callee.Name.Type);
         AddMachine(instruction.Offset, isNew ? callee.Name.Type : "");
-        var call = new SeenCall(instruction.Offset, callee, receiver, arguments, instruction.Code == OpCodes.Callvirt, _needs);
+        bool isFinished = IsFinished(callee, receiver);
+        var call = new SeenCall(instruction.Offset, callee, receiver, arguments, instruction.Code == OpCodes.Callvirt, _needs, isFinished);
         bool isDelegate = isNew && arguments is [_, { Handed: not null }];
-        bool isFinished = IsFinished(call);
         if (!isDelegate)
         {
-            _node.Calls.Add(call with { IsOfFinishedTask = isFinished });
+            _node.Calls.Add(call);
             Finish(call);
             Take(call);
         }
 
         StackValue result = isDelegate
             ? new StackValue(callee.Owner) { Handed = arguments[1].Handed }
-            : isNew ? _values.Create(call) : _values.Return(call) with { IsFinished = isFinished };
+            : isNew ? _values.Create(call) : _values.Return(call);
         if (isNew || callee.Returns.Length > 0)
         {
             Push(result);
@@ -217,9 +217,8 @@ internal sealed class MethodReader
         }
     }
 
-    private bool IsFinished(SeenCall call)
+    private bool IsFinished(Callee callee, StackValue task)
     {
-        StackValue task = call.Receiver;
         if (task.IsFinished || (task.Variable != 0 && _finished.Contains(task.Variable)))
         {
             return true;
@@ -227,7 +226,7 @@ internal sealed class MethodReader
 
         // After a wait for several tasks, those that are kept somewhere have ended; one that a call starts here has not.
         bool isKept = task.Variable != 0 || task.From is null or { Name: "get_Item" };
-        return _node.AwaitsAll && isKept && call.Callee.Name.Name == "get_Result";
+        return _node.AwaitsAll && isKept && callee.Name.Name == "get_Result";
     }
 
     private void Finish(SeenCall call)

@@ -38,7 +38,13 @@ internal sealed class ValueFacts
         string name = callee.Name.Name;
         if (name is "GetAwaiter" or "ConfigureAwait" or "AsTask" or "Preserve" or "get_BaseStream")
         {
-            return subject with { Type = callee.Returns, IsExact = false, Variable = name == "GetAwaiter" ? 0 : subject.Variable };
+            return subject with
+            {
+                Type = callee.Returns,
+                IsExact = false,
+                Variable = name == "GetAwaiter" ? 0 : subject.Variable,
+                IsFinished = call.IsOfFinishedTask,
+            };
         }
 
         bool readsQuery = callee.Name.Type is "System.Linq.Queryable" || callee.Name.Type == _table.QueryExtensions;
@@ -49,6 +55,7 @@ internal sealed class ValueFacts
         return new StackValue(callee.Returns)
         {
             From = callee.Name,
+            IsFinished = call.IsOfFinishedTask,
             Prefix = FindPrefix(call),
             IsInMemory = isInMemory || isBuffered || _table.InMemory.Contains(TypeText.Definition(callee.Returns)),
             IsQuery = !isInMemory && (IsQuery(callee.Returns) || IsPassedOn(callee, subject)),
