@@ -1,3 +1,5 @@
+using Threadbare.Analysis.Text;
+
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Describes the progress of a run in words; the figures are those of the last second.</summary>
@@ -19,7 +21,7 @@ internal sealed class ProgressState(LoadPlan plan)
     /// <summary>Virtual users or arrivals.</summary>
     public string Load => _last switch
     {
-        { Users: { } users } => $"{Threadbare.Report.Text.Figures.Count(users)} users",
+        { Users: { } users } => Wording.Counted(users, "user", "users"),
         { Rate: { } rate } => $"{Threadbare.Report.Text.Figures.PerSecond(rate)}/s due",
         _ => "",
     };
@@ -35,6 +37,16 @@ internal sealed class ProgressState(LoadPlan plan)
     {
         _isEnding = true;
         Position = "ending";
+    }
+
+    /// <summary>Adds a second of one of a search's loads.</summary>
+    /// <param name="interval">The second.</param>
+    /// <param name="elapsed">The time since the search began, its pauses included.</param>
+    public void AddOfSearch(IntervalResult interval, TimeSpan elapsed)
+    {
+        TimeSpan most = plan.Length!.Value;
+        (_last, Share) = (interval, Math.Min(1, elapsed / most));
+        Position = $"{Clock(elapsed.TotalSeconds)} of at most {Clock(most.TotalSeconds)}";
     }
 
     public void Add(IntervalResult interval)

@@ -72,6 +72,11 @@ internal sealed class FindRun
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
         _began = _time.GetTimestamp();
+        foreach (IFindObserver observer in Observers)
+        {
+            observer.OnSearch(_plan);
+        }
+
         Say("First requests: code is compiled and connections are made before anything counts");
         LoadPlan requests = FirstRequests.Create(_plan, FirstRequestsEach);
         SearchPart first = await _runner.RunAsync(requests, [], null, endLoad, abort).ConfigureAwait(false);

@@ -184,7 +184,7 @@ internal static class Runs
                     SuccessPerSecond = n * 12_345.6, Sent = n * 1_234_567L, Start = n * 30, Seconds = 30
                 })], new SteppedLoad(1_000, count * 1_000, 1_000, TimeSpan.FromSeconds(30)));
 
-    private static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape) => new()
+    internal static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape) => new()
     {
         Id = "20260131-140509-run",
         StartedAt = new DateTimeOffset(2026, 1, 31, 14, 5, 9, TimeSpan.Zero),
@@ -227,7 +227,7 @@ internal static class Runs
 
     private static CheckResult Check(string name, int passed, int failed) => new() { Name = name, Passed = passed, Failed = failed };
 
-    private static StepResult Step(double? users, double? rate, int count) => new()
+    internal static StepResult Step(double? users, double? rate, int count) => new()
     {
         Users = users, Rate = rate, Seconds = 10, Sent = count, Ok = count, RequestsPerSecond = count / 10.0,
         SuccessPerSecond = count / 10.0,

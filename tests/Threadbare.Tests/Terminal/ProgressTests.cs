@@ -75,6 +75,16 @@ public sealed class ProgressTests
     }
 
     [Fact]
+    public void A_search_has_one_bar_for_its_time_limit()
+    {
+        LoadPlan search = Plan with { Load = LoadSearch.Create(isOpen: false), Duration = null };
+        var state = new ProgressState(search);
+        state.AddOfSearch(Second(2) with { Users = 1 }, TimeSpan.FromSeconds(75));
+
+        Assert.Equal((0.25, "75s of at most 5m", "1 user"), (state.Share, state.Position, state.Load));
+    }
+
+    [Fact]
     public void A_narrow_terminal_cuts_what_does_not_fit()
     {
         var state = new ProgressState(Plan);

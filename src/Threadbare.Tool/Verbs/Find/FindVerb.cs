@@ -46,7 +46,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         var verb = new MeasuredVerb(Name, search.Choose(reader), search.Write)
         {
             ReadChanges = target => ReadChanges(reader, target),
-            CreateProgress = choice => new FindProgress(streams, choice),
+            CreateProgress = choice => new FindProgress(streams, choice, time),
             Ending = _ => "Ending the search; what was measured is judged.",
             InvestigateAsync = (investigation, stop) => investigation.FindAsync(stop),
         };

@@ -140,7 +140,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         string name = word == ExperimentFiles.Tour ? "tour" : "lab-" + word;
         string folder = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), name));
         Directory.CreateDirectory(folder);
-        var view = new TerminalLabView(streams, choice, interrupts);
+        var view = new TerminalLabView(streams, choice, interrupts, time);
         var reports = new List<LabReport>();
         await using (var parts = new LabDependencies(folder, settings.Database, time))
         {

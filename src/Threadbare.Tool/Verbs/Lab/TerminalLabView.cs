@@ -7,7 +7,7 @@ using Threadbare.Experiments.Report;
 namespace Threadbare.Tool.Verbs.Lab;
 
 /// <summary>Shows an experiment on the terminal: its parts, their progress, and the claims with their figures.</summary>
-internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Interrupts interrupts) : ILabView
+internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Interrupts interrupts, TimeProvider time) : ILabView
 {
     private const int TextWidth = 95;
 
@@ -58,7 +58,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
             streams.Error.WriteLine($"{part.Name}, {arm.Label}:");
         }
 
-        IProgressView progress = part.Searches ? new FindProgress(streams, choice) : ProgressViews.For(streams, choice);
+        IProgressView progress = part.Searches ? new FindProgress(streams, choice, time) : ProgressViews.For(streams, choice);
         interrupts.AnswerIn(progress, $"Ending this {(part.Searches ? "search" : "load")}; what was measured is kept.");
         return new RunFollowers([progress], progress);
     }
