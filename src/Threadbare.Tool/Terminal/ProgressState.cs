@@ -46,7 +46,7 @@ internal sealed class ProgressState(LoadPlan plan)
     {
         TimeSpan most = plan.Length!.Value;
         (_last, Share) = (interval, Math.Min(1, elapsed / most));
-        Position = $"{Clock(elapsed.TotalSeconds)} of at most {Clock(most.TotalSeconds)}";
+        Position = elapsed > most ? "ending" : $"{Clock(elapsed.TotalSeconds)} of at most {Clock(most.TotalSeconds)}";
     }
 
     public void Add(IntervalResult interval)

@@ -82,6 +82,9 @@ public sealed class ProgressTests
         state.AddOfSearch(Second(2) with { Users = 1 }, TimeSpan.FromSeconds(75));
 
         Assert.Equal((0.25, "75s of at most 5m", "1 user"), (state.Share, state.Position, state.Load));
+
+        state.AddOfSearch(Second(3), TimeSpan.FromSeconds(301));
+        Assert.Equal((1, "ending"), (state.Share, state.Position));
     }
 
     [Fact]
