@@ -1,5 +1,3 @@
-using Threadbare.Scenarios;
-
 namespace Threadbare.Agents.Messages;
 
 /// <summary>A plan on its way to an agent, with everything that its files contain: an agent opens no file that a coordinator

@@ -1,5 +1,3 @@
-using Threadbare.Agents.Telemetry;
-
 namespace Threadbare.Agents.Work;
 
 /// <summary>The options of an agent.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Http;
-using Threadbare.Scenarios;
-using Threadbare.Agents.Telemetry;
 
 namespace Threadbare.Agents.Work;
 

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Bursts;
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Blame.Retained;

@@ -1,5 +1,3 @@
-using Threadbare.Loops;
-
 namespace Threadbare.Diagnostics.Investigation;
 
 /// <summary>Says how an investigation reaches its target, what it tries besides, and who follows it.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.FollowUps;
 using Threadbare.Diagnostics.Review;
 

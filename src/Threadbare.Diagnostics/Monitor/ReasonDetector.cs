@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Work;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Notices a reason to open a window that shows lines of code: the cost of the window needs one.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Monitor.Machine;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Watches a .NET process from outside: its meters all the time, its pool's queue in windows, and what the system shows.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Monitor.Machine;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Joins the reports of the runtime, the events of its pool and the system's figures into one sample.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Walking;
-
 namespace Threadbare.Diagnostics.Review;
 
 /// <summary>Reads the code of a service and lists the calls that can hold a thread, with the routes that reach them.</summary>

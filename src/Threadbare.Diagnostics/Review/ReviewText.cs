@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Walking;
-
 namespace Threadbare.Diagnostics.Review;
 
 /// <summary>Says why a call matters.</summary>

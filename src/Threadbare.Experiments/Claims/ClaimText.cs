@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Experiments.Claims;
 
 /// <summary>Fills <c>{name:format}</c> in a claim's words; the format <c>ms</c> writes a time in its best unit.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Experiments.Claims;
 
 /// <summary>Holds the claims of a part that call two arms alike, or one of them better, against the comparison of these two.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Dependencies;
-
 namespace Threadbare.Experiments.Files;
 
 /// <summary>Arms under the same load, compared with each other.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Dependencies;
-
 namespace Threadbare.Experiments.Lab;
 
 /// <summary>How one lab process is started; what is absent is left to the lab's own default (its <c>--help</c> tells them).</summary>

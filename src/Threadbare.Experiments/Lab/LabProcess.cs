@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Dependencies;
-
 namespace Threadbare.Experiments.Lab;
 
 /// <summary>The lab's executable running in one of its roles: a fresh process for each arm of an experiment.</summary>

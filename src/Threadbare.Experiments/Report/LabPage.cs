@@ -1,5 +1,3 @@
-using Threadbare.Report.Arms;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes a repeated experiment as one page: its claims, then each part with its arms on shared axes.</summary>

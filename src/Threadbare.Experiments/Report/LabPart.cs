@@ -1,5 +1,3 @@
-using Threadbare.Report.Arms;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>A part of an experiment: arms that are compared with each other on shared axes.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Arms;
-
 namespace Threadbare.Experiments.Report;
 
 /// <summary>A published experiment that was repeated: the published figures beside the measured ones.</summary>

@@ -1,11 +1,6 @@
-using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Monitor.Machine;
-using Threadbare.Experiments.Dependencies;
 using Threadbare.Find;
 using Threadbare.Journal;
-using Threadbare.Report;
-using Threadbare.Run;
 
 namespace Threadbare.Experiments.Running;
 

@@ -1,7 +1,4 @@
 using Threadbare.Experiments.Claims;
-using Threadbare.Experiments.Dependencies;
-using Threadbare.Report.Arms;
-using Threadbare.Run;
 
 namespace Threadbare.Experiments.Running;
 

@@ -1,5 +1,3 @@
-using Threadbare.Run;
-
 namespace Threadbare.Experiments.Running;
 
 /// <summary>Shows how an experiment goes.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Report;
 using Threadbare.Report.Html;
 
 namespace Threadbare.Experiments.Running;

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Monitor.Machine;
-
 namespace Threadbare.Experiments.Running;
 
 /// <summary>Measures how much of the machine goes to processes that are not the lab's, from its creation on.</summary>

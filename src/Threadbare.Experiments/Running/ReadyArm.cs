@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Targets;
-
 namespace Threadbare.Experiments.Running;
 
 /// <summary>An arm whose fresh processes answer and wait for their load; they end with it.</summary>

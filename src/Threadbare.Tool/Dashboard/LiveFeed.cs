@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Pool;
-using Threadbare.Find;
 
 namespace Threadbare.Tool.Dashboard;
 

@@ -5,8 +5,6 @@ using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
-using Threadbare.Agents.Fleet;
-using Threadbare.Find;
 
 namespace Threadbare.Tool.Dashboard;
 

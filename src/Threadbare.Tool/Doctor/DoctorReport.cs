@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Checks;
-
 namespace Threadbare.Tool.Doctor;
 
 /// <summary>The facts about the machine and the target, and their meaning for a test.</summary>

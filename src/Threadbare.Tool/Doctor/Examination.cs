@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Checks;
-
 namespace Threadbare.Tool.Doctor;
 
 /// <summary>All checks, and what they say of facts.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Agents.Fleet;
-using Threadbare.Agents.Kubernetes;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of verbs whose load agents on other machines send, or whose service they watch.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a comparison.</summary>

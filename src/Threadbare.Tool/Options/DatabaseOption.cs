@@ -1,5 +1,3 @@
-using Threadbare.Databases;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Names the service's database, which is watched beside the load.</summary>

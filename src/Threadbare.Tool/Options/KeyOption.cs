@@ -1,6 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>An option that sets a key of a plan.</summary>

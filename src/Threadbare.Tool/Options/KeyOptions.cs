@@ -1,6 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a verb that set keys of a plan, made from the table of keys.</summary>

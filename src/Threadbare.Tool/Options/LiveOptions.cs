@@ -1,5 +1,3 @@
-using Threadbare.Tool.Dashboard;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The option of verbs that send load to show their page while they do.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options that set the properties of a plan, for messages of the library.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Incidents;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a watch that records incidents.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.PlanFiles.Nodes;
 using Threadbare.PlanFiles.Reading;
 
 namespace Threadbare.Tool.Options;

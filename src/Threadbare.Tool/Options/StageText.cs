@@ -1,6 +1,3 @@
-using Threadbare.PlanFiles.Keys;
-using Threadbare.PlanFiles.Nodes;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Stages of a load as users write them: <c>1m:50</c>, or <c>1m:200/s</c> for arrivals.</summary>

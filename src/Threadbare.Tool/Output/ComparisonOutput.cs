@@ -1,5 +1,3 @@
-using Threadbare.Report.Arms;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Writes a comparison where the user wants it: files first, then the terminal.</summary>

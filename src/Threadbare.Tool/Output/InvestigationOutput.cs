@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Investigation;
-using Threadbare.Tool.Dashboard;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Carries out an investigation, saves its files, prints its result and chooses the exit code.</summary>

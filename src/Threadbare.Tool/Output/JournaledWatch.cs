@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Watching;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Writes what a watch shows to its journal too.</summary>

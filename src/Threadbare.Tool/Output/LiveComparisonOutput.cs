@@ -1,5 +1,3 @@
-using Threadbare.Report.Arms;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Writes what came of a live comparison, and chooses the exit code.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Dashboard;
-
 namespace Threadbare.Tool.Output;
 
 /// <summary>Writes a finished run where the user wants it: files first, so that no trouble with the terminal can lose them.</summary>

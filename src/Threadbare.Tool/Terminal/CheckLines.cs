@@ -1,5 +1,3 @@
-using Threadbare.Run.Check;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints the requests that try a plan: one line each, then what was taken and what failed.</summary>

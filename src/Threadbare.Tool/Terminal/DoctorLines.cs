@@ -1,6 +1,3 @@
-using Threadbare.Tool.Doctor;
-using Threadbare.Tool.Doctor.Checks;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints the doctor's checks: warnings and remarks with reason and remedy, then everything in order in one line each.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Tables;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>A table without lines that fits its width: the columns that matter least are left out when it would not fit.</summary>

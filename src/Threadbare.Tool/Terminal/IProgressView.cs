@@ -1,5 +1,3 @@
-using Threadbare.Find;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Shows the progress of a run on standard error.</summary>

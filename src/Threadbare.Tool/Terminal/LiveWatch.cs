@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Watching;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>A table of the last seconds and the places that hold threads, drawn in place; what must be read scrolls away above

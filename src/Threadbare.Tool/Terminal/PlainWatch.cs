@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Watching;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a line every few seconds, for logs and pipes; when quiet, only what must be read.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review.Results;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a review: two lines a call, those that matter most first.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Generator;
-using Threadbare.Report.Tables;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,4 +1,3 @@
-using Threadbare.Results.Trend;
 using static System.FormattableString;
 
 namespace Threadbare.Tool.Terminal;

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Review.Results;
-using Threadbare.Report.Gate;
-
 namespace Threadbare.Tool.Workflows;
 
 /// <summary>Lists what a build server shows of a result, the worst first.</summary>

@@ -1,8 +1,3 @@
-using Threadbare.Diagnostics.Review.Results;
-using Threadbare.Report.Arms;
-using Threadbare.Report.Gate;
-using Threadbare.Report.Markdown;
-
 namespace Threadbare.Tool.Workflows;
 
 /// <summary>Reports a run to a GitHub workflow: a job summary, and annotations at the blamed lines.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Links;
 
 namespace Threadbare.Analysis;

@@ -1,10 +1,8 @@
 using Threadbare.Analysis.Causes;
-using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Instances;
 using Threadbare.Analysis.Limits.ThreadPool;
 using Threadbare.Analysis.Links;
-using Threadbare.Analysis.Work;
 
 namespace Threadbare.Analysis;
 

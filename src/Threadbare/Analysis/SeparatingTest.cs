@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Findings;
-
 namespace Threadbare.Analysis;
 
 /// <summary>The test that tells two limits apart that fit alike: one load, on the service started again with a change.</summary>

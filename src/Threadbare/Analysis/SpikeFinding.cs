@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Findings;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Describes the effect of a sudden load on a cold process: the time until

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Work;
-
 namespace Threadbare.Find;
 
 /// <summary>Searches for the tipping point: holds one load after another until it settles, and judges what was measured.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Journal;
 
 /// <summary>Writes what is seen of a watched process to disk while the watch goes on.</summary>

@@ -1,7 +1,6 @@
 using Threadbare.Report.Gate;
 using Threadbare.Report.Html;
 using Threadbare.Report.Markdown;
-using Threadbare.Report.Tables;
 
 namespace Threadbare.Report;
 

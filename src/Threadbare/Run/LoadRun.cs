@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Run;
 
 /// <summary>Runs one plan: starts the engines, merges what their loops measure, and tells the observers.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Http;
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Run;
 
 /// <summary>Sends loads from this process.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Run;
 
 /// <summary>Chooses how many loops a run uses.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Causes;
-using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;
 

@@ -1,6 +1,3 @@
-using Threadbare.Http;
-using Threadbare.Run.Machine;
-
 namespace Threadbare.Run;
 
 /// <summary>Creates the result of a run that did not start, so that its files say why.</summary>

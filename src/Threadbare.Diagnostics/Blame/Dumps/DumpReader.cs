@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Traces;
 
 namespace Threadbare.Diagnostics.Blame.Dumps;

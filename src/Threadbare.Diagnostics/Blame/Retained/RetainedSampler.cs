@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Work;
 
 namespace Threadbare.Diagnostics.Blame.Retained;
 

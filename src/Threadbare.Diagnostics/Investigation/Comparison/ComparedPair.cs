@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Findings;
-using Threadbare.Analysis.Thresholds;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

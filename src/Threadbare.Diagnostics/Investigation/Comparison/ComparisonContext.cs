@@ -1,5 +1,3 @@
-using Threadbare.Loops;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>The things that every part of a live comparison needs.</summary>

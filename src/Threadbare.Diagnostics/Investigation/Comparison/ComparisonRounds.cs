@@ -1,5 +1,3 @@
-using Threadbare.Journal;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Loads both arms round by round, and saves each run in a folder of its own.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Journal;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>The things that every follow-up of a measured service needs.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Incidents;
-using Threadbare.Analysis.Pool;
 using Threadbare.Report.Text;
 using static Threadbare.Analysis.Text.Wording;
 

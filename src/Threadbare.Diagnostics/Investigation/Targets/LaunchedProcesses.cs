@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>Watches every .NET process of a launched service until it is known which one answers, and then that one alone.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame;
-
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>An open target: a service that was launched, attached to, or neither, with the monitor that watches it.</summary>

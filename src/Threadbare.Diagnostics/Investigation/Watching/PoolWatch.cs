@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Pool;
-
 namespace Threadbare.Diagnostics.Investigation.Watching;
 
 /// <summary>Watches a process second by second, and tells when its pool starves and when it recovers.</summary>

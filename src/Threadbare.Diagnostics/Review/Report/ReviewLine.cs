@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Diagnostics.Review.Report;
 
 /// <summary>Writes the parts of a reviewed call for people.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Monitor.Pool;
-
 namespace Threadbare.Tool.Doctor.Checks;
 
 /// <summary>Threads that the pool never exceeds.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Monitor.Pool;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Reads what is known of a .NET process without asking it: files beside it, its variables, the names of its threads.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Agents.Kubernetes;
-using Threadbare.Analysis.Incidents;
-
 namespace Threadbare.Tool.Verbs.Agent;
 
 /// <summary>Prints files for Kubernetes: a coordinator and its agents, or an agent beside a service.</summary>

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Blame.Dumps;
 using Threadbare.Diagnostics.Blame.Traces;
-using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Tool.Verbs.Blame;
 

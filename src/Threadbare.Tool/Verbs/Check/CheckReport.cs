@@ -1,5 +1,3 @@
-using Threadbare.Run.Check;
-
 namespace Threadbare.Tool.Verbs.Check;
 
 /// <summary>The requests that were sent to try a plan, as <c>--json</c> writes them.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run.Check;
-
 namespace Threadbare.Tool.Verbs.Check;
 
 /// <summary>Tries a plan: validates it, and sends one iteration of each scenario.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Agents.Fleet;
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Tool.Verbs.Compare;
 
 /// <summary>Compares two services, endpoints or saved runs: which is better, or that the data cannot tell.</summary>

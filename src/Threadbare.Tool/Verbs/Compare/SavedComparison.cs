@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Tool.Verbs.Compare;
 
 /// <summary>Compares runs that were saved: one of each, or a folder of several.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Tool.Doctor;
 using Threadbare.Tool.Doctor.Reading;
 
 namespace Threadbare.Tool.Verbs.Doctor;

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Verbs.Load;
-
 namespace Threadbare.Tool.Verbs.Find;
 
 /// <summary>Searches for the tipping point by itself, then judges.</summary>

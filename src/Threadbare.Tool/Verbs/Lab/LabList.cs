@@ -1,7 +1,3 @@
-using Threadbare.Experiments.Dependencies;
-using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Loads;
-
 namespace Threadbare.Tool.Verbs.Lab;
 
 /// <summary>Lists the experiments, their parts, and what this machine lacks for them.</summary>

@@ -1,5 +1,4 @@
 using System.Net.Http.Json;
-using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Lab;
 
 namespace Threadbare.Tool.Verbs.Lab;

@@ -1,10 +1,3 @@
-using Threadbare.Experiments.Claims;
-using Threadbare.Experiments.Dependencies;
-using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Loads;
-using Threadbare.Experiments.Running;
-using Threadbare.Experiments.Report;
-
 namespace Threadbare.Tool.Verbs.Lab;
 
 /// <summary>Runs the built-in service and the published experiments.</summary>

@@ -1,9 +1,3 @@
-using Threadbare.Experiments.Claims;
-using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Loads;
-using Threadbare.Experiments.Running;
-using Threadbare.Experiments.Report;
-
 namespace Threadbare.Tool.Verbs.Lab;
 
 /// <summary>Shows an experiment on the terminal: its parts, their progress, and the claims with their figures.</summary>

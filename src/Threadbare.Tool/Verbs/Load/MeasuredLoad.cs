@@ -1,9 +1,3 @@
-using Threadbare.Agents.Fleet;
-using Threadbare.Databases;
-using Threadbare.Diagnostics.Investigation;
-using Threadbare.Find;
-using Threadbare.Tool.Dashboard;
-
 namespace Threadbare.Tool.Verbs.Load;
 
 /// <summary>The course of a verb that loads a service: what its options besides those of the load say, the load, and its end.</summary>

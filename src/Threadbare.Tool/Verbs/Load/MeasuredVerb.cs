@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Investigation;
-
 namespace Threadbare.Tool.Verbs.Load;
 
 /// <summary>The parts in which verbs that load a service differ.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Markdown;
-
 namespace Threadbare.Tool.Verbs.Mcp;
 
 /// <summary>Runs verbs for a coding agent in this process, one at a time: two loads at once would measure each other.</summary>

@@ -1,6 +1,4 @@
 using Threadbare.Report.Exports;
-using Threadbare.Report.Gate;
-using Threadbare.Report.Markdown;
 
 namespace Threadbare.Tool.Verbs.Report;
 

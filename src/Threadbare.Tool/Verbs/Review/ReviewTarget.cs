@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Review;
-
 namespace Threadbare.Tool.Verbs.Review;
 
 /// <summary>Names the code to review: an assembly, a project, or a service that runs on this machine.</summary>

@@ -1,7 +1,4 @@
-using Threadbare.Diagnostics.Review;
-using Threadbare.Diagnostics.Review.Results;
 using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Report.Gate;
 
 namespace Threadbare.Tool.Verbs.Review;
 

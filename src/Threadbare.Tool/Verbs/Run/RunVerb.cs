@@ -1,5 +1,3 @@
-using Threadbare.Tool.Verbs.Load;
-
 namespace Threadbare.Tool.Verbs.Run;
 
 /// <summary>Sends the load stated, measures it and reports.</summary>

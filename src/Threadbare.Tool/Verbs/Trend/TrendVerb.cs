@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Trend;
-using Threadbare.Results.Trend;
 
 namespace Threadbare.Tool.Verbs.Trend;
 

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Run.Driven;
 
 namespace Threadbare.Tool.Verbs.Watch;

@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Incidents;
 using Threadbare.Diagnostics.Investigation.Recording;
 using Recorder = Threadbare.Diagnostics.Investigation.Recording.Recorder;
 

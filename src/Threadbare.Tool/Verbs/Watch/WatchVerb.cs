@@ -1,7 +1,3 @@
-using Threadbare.Analysis.Incidents;
-using Threadbare.Diagnostics.Investigation.Watching;
-using Threadbare.Diagnostics.Monitor;
-
 namespace Threadbare.Tool.Verbs.Watch;
 
 /// <summary>Watches a running service without load, and reports when its pool starves and which lines block it.</summary>

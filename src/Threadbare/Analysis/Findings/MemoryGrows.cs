@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Work;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The heap is larger after each full collection: objects stay that nobody frees.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Work;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Requests under way hold memory: at a higher load it may be the next thing to end.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Work;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Adds to a finding about memory the lines whose objects stay in use, or says why none is named.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Tables;
-
 namespace Threadbare.Report.Exports;
 
 /// <summary>A form in which another tool reads runs.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Report.Tables;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Markdown;

@@ -1,5 +1,3 @@
-using Threadbare.Report.Tables;
-
 namespace Threadbare.Report.Markdown;
 
 /// <summary>Writes text, code and lists in Markdown.</summary>

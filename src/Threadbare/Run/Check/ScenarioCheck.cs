@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using Threadbare.Http;
 
 namespace Threadbare.Run.Check;
 

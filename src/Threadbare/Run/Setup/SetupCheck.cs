@@ -1,5 +1,3 @@
-using Threadbare.Http;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>Sends one request to each address before the load, to find a setup under which a load would measure nothing.</summary>
