@@ -1,4 +1,3 @@
-using Threadbare.Report.Text;
 using Threadbare.Drafting.OpenApi;
 using Threadbare.Drafting.Recordings;
 using Threadbare.Drafting.Sources;
@@ -17,7 +16,7 @@ internal static class DraftReading
             ReadOnlyMemory<byte> bytes = SkipMark(source.Bytes);
             if (ParseJson(bytes) is not { } document)
             {
-                return DraftApi(YamlNodes.Read(Encoding.UTF8.GetString(bytes.Span)), source, choice);
+                return DraftApi(YamlNodes.Read(bytes), source, choice);
             }
 
             using (document)
@@ -53,15 +52,24 @@ internal static class DraftReading
 
     private static Draft DraftApi(JsonNode? root, SourceText source, DraftChoice choice)
     {
+        var references = new FileReferences(source.File, ReadNode);
+        references.Follow(root);
         try
         {
-            return ApiDrafting.Create(ApiDocument.Read(root), source.Name, source.Service, choice);
+            return ApiDrafting.Create(ApiDocument.Read(root), source.Name, source.Service, choice, references.Remark);
         }
         catch (UriFormatException fault)
         {
             // The library follows a reference only when its value is asked for.
             throw new UsageException($"cannot be read: a $ref in it is no address ({fault.Message.TrimEnd('.')})");
         }
+    }
+
+    private static JsonNode? ReadNode(byte[] file)
+    {
+        ReadOnlyMemory<byte> bytes = SkipMark(file);
+        using JsonDocument? document = ParseJson(bytes);
+        return document is null ? YamlNodes.Read(bytes) : JsonObjects.Read(document.RootElement);
     }
 
     // Bytes that are no UTF-8 become the sign for that, as in a browser.

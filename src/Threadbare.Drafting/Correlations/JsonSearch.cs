@@ -16,7 +16,8 @@ internal static class JsonSearch
     {
         bool hasDigit = wanted.Value.Any(char.IsAsciiDigit);
         bool isWantedId = wanted.IsSegment ? hasDigit : IsId(wanted.Name);
-        bool isNamedAlike = !wanted.IsSegment && hasDigit && name.Length > 2 && NameParts.AreAlike(name, wanted.Name);
+        bool isLong = hasDigit && wanted.Value.Length > 3;
+        bool isNamedAlike = !wanted.IsSegment && isLong && name.Length > 2 && NameParts.AreAlike(name, wanted.Name);
         return wanted.IsTelling || (IsId(name) && isWantedId) || isNamedAlike;
     }
 

@@ -13,5 +13,5 @@ internal sealed record WantedValue(string Name, string Value, bool IsSegment)
         Value.Length >= ShortestTelling && Value.Any(char.IsAsciiDigit) && !Value.Contains(' ', StringComparison.Ordinal);
 
     /// <summary>True for a value that no answer needs to give: nothing, or a word of the format.</summary>
-    public bool IsTrivial => Value.Length == 0 || Value is "true" or "false" or "null" or "on" or "off";
+    public bool IsTrivial => Value.Length == 0 || Value is "0" or "true" or "false" or "null" or "on" or "off";
 }

@@ -1,4 +1,3 @@
-using Threadbare.Report.Text;
 using YamlDotNet.Core;
 using YamlDotNet.Core.Events;
 

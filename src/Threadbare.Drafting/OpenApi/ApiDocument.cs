@@ -16,6 +16,11 @@ internal static class ApiDocument
             throw new UsageException("is no OpenAPI document: expected one with 'openapi: 3.x' or 'swagger: 2.0' at its beginning");
         }
 
+        if (document.ContainsKey("swagger"))
+        {
+            ChooseForms(document);
+        }
+
         OpenApiDocument? read = Convert(document, out string? fault);
         if (read?.Paths is not { Count: > 0 })
         {
@@ -41,6 +46,25 @@ internal static class ApiDocument
 
         return url is null || url.Contains('{', StringComparison.Ordinal) ? null : url;
     }
+
+    // Fields of a form are sent as one, whatever else the operation or the document says that it takes.
+    private static void ChooseForms(JsonObject document)
+    {
+        foreach (JsonObject operation in Maps(document["paths"]).SelectMany(Maps))
+        {
+            IEnumerable<JsonObject> parameters = (operation["parameters"] as JsonArray ?? []).OfType<JsonObject>();
+            JsonObject[] fields = [.. parameters.Where(one => Is(one["in"], "formData"))];
+            if (fields.Length > 0)
+            {
+                bool hasFile = Array.Exists(fields, field => Is(field["type"], "file"));
+                operation["consumes"] = new JsonArray(hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded");
+            }
+        }
+    }
+
+    private static IEnumerable<JsonObject> Maps(JsonNode? map) => (map as JsonObject ?? []).Select(one => one.Value).OfType<JsonObject>();
+
+    private static bool Is(JsonNode? node, string word) => node is JsonValue value && value.TryGetValue(out string? text) && text == word;
 
     private static OpenApiDocument? Convert(JsonObject document, out string? fault)
     {

@@ -10,15 +10,18 @@ internal static class ApiDrafting
     /// <param name="source">Its name for a reader, such as <c>openapi.json</c>.</param>
     /// <param name="service">The address of the service that gave it; null for a file.</param>
     /// <param name="choice">The user's choices.</param>
+    /// <param name="missing">A remark on the parts of the document that could not be read; null for none.</param>
     /// <exception cref="UsageException">No operation is left.</exception>
-    public static Draft Create(OpenApiDocument document, string source, Uri? service, DraftChoice choice)
+    public static Draft Create(OpenApiDocument document, string source, Uri? service, DraftChoice choice, string? missing)
     {
         string target = FindTarget(document, service, choice, out string? remark);
         var account = new AccountColumns();
-        List<ApiRequest> requests = [.. ApiRequest.List(document)];
+        ILookup<bool, ApiRequest> operations = ApiRequest.List(document).ToLookup(request => IsElsewhere(document, request));
+        List<ApiRequest> requests = [.. operations[false]];
         var login = ApiLogin.Find(requests);
         var security = new ApiSecurity(document, login, account);
-        var skipped = new List<SkippedRequest>();
+        List<SkippedRequest> skipped =
+            [.. operations[true].Select(one => new SkippedRequest(one.Label, $"it goes to another server, {one.Server}"))];
         var correlations = new List<Correlation>();
         var scenarios = new List<DraftedScenario>();
         foreach ((string name, IReadOnlyList<ApiRequest> group) in ApiScenarios.Group(document, requests))
@@ -52,7 +55,7 @@ internal static class ApiDrafting
             Target = target,
             Scenarios = scenarios,
             Account = account.ToFeed(),
-            Remarks = [.. new[] { remark, LoginStart.Explain(login, security) }.OfType<string>()],
+            Remarks = [.. new[] { remark, missing, LoginStart.Explain(login, security) }.OfType<string>()],
             Correlations = correlations,
             Skipped = skipped,
         };
@@ -60,18 +63,24 @@ internal static class ApiDrafting
 
     private static string ReadBasePath(string target) => new Uri(target).AbsolutePath.TrimEnd('/');
 
+    private static bool IsElsewhere(OpenApiDocument document, ApiRequest request) => request.Server is { } server
+        && document.Servers is { Count: > 0 } servers
+        && !servers.Any(one => one?.Url?.TrimEnd('/') == server.TrimEnd('/'));
+
     // The service that gave the document is there; the address in the document may be that of another environment.
     private static string FindTarget(OpenApiDocument document, Uri? service, DraftChoice choice, out string? remark)
     {
         remark = null;
-        if (choice.Target is { } chosen)
-        {
-            return chosen;
-        }
-
         string server = ApiDocument.FindServer(document) ?? "";
         bool isAbsolute = Uri.TryCreate(server, UriKind.Absolute, out Uri? address) && address.Scheme is "http" or "https";
         string path = (isAbsolute ? address!.AbsolutePath : server.StartsWith('/') ? server : "").TrimEnd('/');
+        if (choice.Target is { } chosen)
+        {
+            bool isBare = path.Length > 0 && new Uri(chosen).AbsolutePath == "/";
+            remark = isBare ? $"The path {path} of the target is that of the document's server." : null;
+            return isBare ? chosen + path : chosen;
+        }
+
         if (service is not null)
         {
             return Addresses.ReadOrigin(service) + path;

@@ -18,14 +18,20 @@ internal sealed record ApiLogin(ApiRequest Request, string? Token)
 
     /// <summary>Finds the login of a document; null when it has none.</summary>
     public static ApiLogin? Find(IEnumerable<ApiRequest> requests) =>
-        requests.Where(request => request is { Method: "POST", HasPathParameter: false })
-            .Where(request => NameParts.Split(request.LastWord).Any(Entries.Contains))
+        requests.Where(request => IsLogin(request) && HasPassword(request))
             .Select(request => new ApiLogin(request, AnswerFields.Find(request, TokenNames)))
-            .Where(login => HasPassword(login.Request))
             .OrderBy(login => login.Token is null ? 1 : 0)
             .FirstOrDefault();
 
-    private static bool HasPassword(ApiRequest request) =>
+    /// <summary>True for an operation whose path names a login.</summary>
+    public static bool IsLogin(ApiRequest request) =>
+        request is { Method: "POST", HasPathParameter: false } && NameParts.Split(request.LastWord).Any(Entries.Contains);
+
+    /// <summary>True when an account's name and its password are in the body. A client's secret or a token is neither.</summary>
+    public static bool HasPassword(ApiRequest request) =>
         (request.Operation.RequestBody?.Content?.Values ?? []).Any(content => content?.Schema is { } schema
-            && SchemaParts.List(schema).Any(part => part.Properties?.Keys.Any(SecretFields.IsSecretName) ?? false));
+            && ListNames(schema) is var names && names.Exists(SecretFields.IsPassword) && names.Exists(SecretFields.IsAccountName));
+
+    private static List<string> ListNames(IOpenApiSchema schema) =>
+        [.. SchemaParts.List(schema).SelectMany(SchemaParts.ListProperties).Select(field => field.Key)];
 }

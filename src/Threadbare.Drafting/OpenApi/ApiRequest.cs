@@ -10,6 +10,9 @@ internal sealed record ApiRequest(string Method, string Path, OpenApiOperation O
     /// <summary>Its method and path template, which is the name of its endpoint.</summary>
     public string Label => $"{Method} {Path}";
 
+    /// <summary>The server that the document names for this operation alone; null for none.</summary>
+    public string? Server { get; init; }
+
     /// <summary>The segments of the path.</summary>
     public IReadOnlyList<string> Segments { get; } = Path.Split('/', StringSplitOptions.RemoveEmptyEntries);
 
@@ -34,7 +37,10 @@ internal sealed record ApiRequest(string Method, string Path, OpenApiOperation O
         where path.Value?.Operations is not null
         from one in path.Value.Operations!
         where one.Value is not null
-        select new ApiRequest(one.Key.Method.ToUpperInvariant(), path.Key, one.Value, Join(path.Value, one.Value));
+        select new ApiRequest(one.Key.Method.ToUpperInvariant(), path.Key, one.Value, Join(path.Value, one.Value))
+        {
+            Server = (one.Value.Servers is { Count: > 0 } own ? own : path.Value.Servers)?.FirstOrDefault()?.Url,
+        };
 
     // A parameter of the operation replaces the path's of the same name and place.
     private static List<IOpenApiParameter> Join(IOpenApiPathItem path, OpenApiOperation operation) =>

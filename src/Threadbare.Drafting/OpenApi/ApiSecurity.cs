@@ -41,7 +41,9 @@ internal sealed class ApiSecurity(OpenApiDocument document, ApiLogin? login, Acc
 
     private bool UsesLogin(IOpenApiSecurityScheme scheme) => scheme.Type switch
     {
-        SecuritySchemeType.ApiKey => login!.Token is null && scheme.In == ParameterLocation.Cookie,
+        SecuritySchemeType.ApiKey when login!.Token is null => scheme.In == ParameterLocation.Cookie,
+        SecuritySchemeType.ApiKey => scheme.In == ParameterLocation.Header
+            && Authorization.Equals(scheme.Name, StringComparison.OrdinalIgnoreCase),
         SecuritySchemeType.Http => login!.Token is not null && !IsBasic(scheme),
         SecuritySchemeType.OAuth2 or SecuritySchemeType.OpenIdConnect => login!.Token is not null,
         _ => false,
@@ -49,19 +51,22 @@ internal sealed class ApiSecurity(OpenApiDocument document, ApiLogin? login, Acc
 
     private RequestHeader? CreateHeader(IOpenApiSecurityScheme scheme, ApiRequest request) => scheme.Type switch
     {
-        SecuritySchemeType.Http when IsBasic(scheme) => new(Authorization, $"Basic {account.Add("basicCredentials", request.Label)}"),
+        SecuritySchemeType.Http when IsBasic(scheme) => new(Authorization, $"Basic {account.Add("basicCredentials", Base64(request))}"),
         SecuritySchemeType.Http or SecuritySchemeType.OAuth2 or SecuritySchemeType.OpenIdConnect => CreateBearer(request),
+        SecuritySchemeType.ApiKey when scheme.In == ParameterLocation.Header && UsesLoginOf(scheme) => CreateBearer(request),
         SecuritySchemeType.ApiKey when scheme is { In: ParameterLocation.Header, Name: { } name } && HttpToken.Is(name) =>
             new(name, account.Add(name, request.Label)),
         SecuritySchemeType.ApiKey when scheme is { In: ParameterLocation.Cookie, Name: { } name } && HttpToken.Is(name) =>
-            UsesCookieOfLogin(scheme) ? null : new("Cookie", $"{name}={account.Add(name, request.Label)}"),
+            UsesLoginOf(scheme) ? null : new("Cookie", $"{name}={account.Add(name, request.Label)}"),
         _ => null,
     };
 
-    private bool UsesCookieOfLogin(IOpenApiSecurityScheme scheme) => login is not null && UsesLogin(scheme);
+    private bool UsesLoginOf(IOpenApiSecurityScheme scheme) => login is not null && UsesLogin(scheme);
 
     private RequestHeader CreateBearer(ApiRequest request) =>
         new(Authorization, $"Bearer {(login?.Take is { } take ? TemplateText.Place(take.Variable) : account.Add("token", request.Label))}");
+
+    private static string Base64(ApiRequest request) => $"base64 of user:password, {request.Label}";
 
     private static bool IsBasic(IOpenApiSecurityScheme scheme) =>
         "basic".Equals(scheme.Scheme, StringComparison.OrdinalIgnoreCase);

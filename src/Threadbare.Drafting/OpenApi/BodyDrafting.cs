@@ -3,7 +3,8 @@ namespace Threadbare.Drafting.OpenApi;
 /// <summary>Drafts the body of a request from its example or its schema.</summary>
 /// <param name="account">Collects the secrets that the user fills in.</param>
 /// <param name="findVariable">Finds the placeholder of an earlier answer's value by the name of a field; null for none.</param>
-internal sealed class BodyDrafting(AccountColumns account, Func<string, string?> findVariable)
+/// <param name="findOwn">Finds the placeholder of the id that the body and the path share; null for none.</param>
+internal sealed class BodyDrafting(AccountColumns account, Func<string, string?> findVariable, Func<string, string?> findOwn)
 {
     /// <summary>Drafts the body of a request.</summary>
     public DraftedBody Create(ApiRequest request)
@@ -46,23 +47,25 @@ internal sealed class BodyDrafting(AccountColumns account, Func<string, string?>
     private static bool IsText(string type) => type.StartsWith("text/plain", StringComparison.OrdinalIgnoreCase);
 
     private JsonBody CreateJson(ApiRequest request, JsonNode? value) =>
-        new(JsonTemplate.Write(value, (map, name) => Choose(request, [.. map.Select(one => one.Key)], name)));
+        new(JsonTemplate.Write(value, (map, name) => (map.Parent is null ? findOwn(name) : null) ?? Choose(request, map, name)));
 
     private DraftedBody CreateForm(ApiRequest request, JsonObject? fields)
     {
-        string[] names = [.. (fields ?? []).Select(field => field.Key)];
-        return new DraftedBody(new FormBody(
-            [.. (fields ?? []).Select(field => new NamedText(field.Key,
-                Choose(request, names, field.Key) ?? TemplateText.Escape(Text(field.Value))))],
-            []));
+        // A form without fields is an empty body.
+        NamedText[] sent =
+            [.. from field in fields ?? []
+                from value in field.Value as IEnumerable<JsonNode?> ?? [field.Value]
+                select new NamedText(field.Key, Choose(request, fields!, field.Key) ?? TemplateText.Escape(Text(value)))];
+        return new DraftedBody(sent.Length == 0 ? null : new FormBody(sent, []));
     }
 
     // A field beside a password that names the account belongs to the same row as the password.
-    private string? Choose(ApiRequest request, IReadOnlyList<string> siblings, string name)
+    private string? Choose(ApiRequest request, JsonObject siblings, string name)
     {
+        bool isText = siblings[name] is null || siblings[name]!.GetValueKind() == JsonValueKind.String;
         bool isSecret = SecretFields.IsSecretName(name)
-            || (SecretFields.IsAccountName(name) && siblings.Any(SecretFields.IsPassword));
-        return isSecret ? account.Add(name, request.Label) : findVariable(name);
+            || (SecretFields.IsAccountName(name) && siblings.Any(one => SecretFields.IsPassword(one.Key)));
+        return isSecret && isText ? account.Add(name, request.Label) : findVariable(name);
     }
 
     private static string Text(JsonNode? value) =>

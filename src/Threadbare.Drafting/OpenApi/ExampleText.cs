@@ -6,7 +6,8 @@ internal static class ExampleText
     private const int Longest = 200;
 
     /// <summary>Makes the text.</summary>
-    public static string Create(IOpenApiSchema schema, string name) => ByFormat(schema.Format) ?? Fit(ByName(name), schema);
+    public static string Create(IOpenApiSchema schema, string name) =>
+        ByFormat(schema.Format) ?? PatternText.Create(schema) ?? Fit(ByName(name), schema);
 
     private static string? ByFormat(string? format) => format switch
     {

@@ -33,11 +33,6 @@ internal sealed class ExampleValue
             return given.DeepClone();
         }
 
-        if (schema.Const is { } only)
-        {
-            return JsonValue.Create(only);
-        }
-
         IReadOnlyList<IOpenApiSchema> parts = SchemaParts.List(schema);
         return HasProperties(parts) ? CreateObject(parts, depth) : CreateByType(parts, name, depth);
     }
@@ -56,6 +51,11 @@ internal sealed class ExampleValue
             {
                 made[name] = Create(schema, name, depth + 1);
             }
+        }
+
+        foreach (string property in parts.Select(part => part.Discriminator?.PropertyName).OfType<string>().Where(made.ContainsKey))
+        {
+            made[property] = SchemaParts.FindKind(parts, property) ?? made[property]?.DeepClone();
         }
 
         return made;
@@ -95,7 +95,8 @@ internal sealed class ExampleValue
 
     private JsonValue CreateText(IOpenApiSchema schema, string name)
     {
-        if (schema.Pattern is not null && schema.Format is null && !_unknown.Contains(name))
+        bool fits = schema.Pattern is null || schema.Format is not null || PatternText.Create(schema) is not null;
+        if (!fits && !_unknown.Contains(name))
         {
             _unknown.Add(name);
         }

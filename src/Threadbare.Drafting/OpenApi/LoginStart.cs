@@ -11,7 +11,7 @@ internal static class LoginStart
     public static IReadOnlyList<DraftedStep> Create(
         ApiLogin login, AccountColumns account, List<Correlation> correlations, IReadOnlyList<ApiRequest> group)
     {
-        DraftedBody body = new BodyDrafting(account, _ => null).Create(login.Request);
+        DraftedBody body = new BodyDrafting(account, _ => null, _ => null).Create(login.Request);
         if (login.Take is { } token && !correlations.Exists(one => one.Take == token))
         {
             correlations.Add(new Correlation(login.Request.Label, token, ["the header Authorization"]));

@@ -7,15 +7,22 @@ internal static class RiskyRequests
     private static readonly HashSet<string> Removing =
         ["delete", "remove", "purge", "clear", "reset", "shutdown", "restart", "drop", "truncate", "cancel", "logout", "signout", "revoke"];
 
+    // As the name of a list, such as that of archived messages, they harm nothing.
+    private static readonly HashSet<string> Ending =
+    [
+        "destroy", "terminate", "archive", "deactivate", "disable", "uninstall", "kick", "ban", "leave", "expire", "suspend", "unregister",
+        "unsubscribe", "restore", "withdraw", "refund", "close", "erase", "wipe", "reboot", "eviction", "unmerge", "merge", "migrate",
+    ];
+
     private static readonly HashSet<string> Reaching =
-        ["register", "signup", "forgot", "resend", "invite", "confirm", "mail", "email", "sms", "notify", "notification", "notifications"];
+        ["register", "signup", "forgot", "resend", "invite", "confirm", "mail", "email", "sms", "notify", "notification", "password", "2fa",
+        "mfa", "otp"];
 
     /// <summary>Explains why an operation is left out; null when it stays.</summary>
     public static string? Explain(ApiRequest request) => request.Method switch
     {
-        "GET" when NamesOne(request, Removing) is { } word => $"'{word}' in its path suggests that it removes or ends something; {Include}",
-        "GET" or "PUT" or "PATCH" => null,
-        "POST" => ExplainPost(request),
+        "GET" => ExplainRemoval(request, Removing),
+        "POST" or "PUT" or "PATCH" => ExplainRemoval(request, Removing) ?? ExplainRemoval(request, Ending) ?? ExplainWriting(request),
         "DELETE" => $"it deletes data; {Include}",
         _ => $"virtual users seldom send {request.Method}; {Include}",
     };
@@ -23,18 +30,18 @@ internal static class RiskyRequests
     /// <summary>Explains why a request that overwrites data is left out.</summary>
     public static string ExplainOverwriting => $"it overwrites data that this plan did not create; {Include}";
 
-    private static string? ExplainPost(ApiRequest request)
-    {
-        if (NamesOne(request, Removing) is { } removing)
-        {
-            return $"'{removing}' in its path suggests that it removes or ends something; {Include}";
-        }
+    private static string? ExplainRemoval(ApiRequest request, HashSet<string> words) => NamesOne(request, words) is { } word
+        ? $"'{word}' in its path suggests that it removes or ends something; {Include}"
+        : null;
 
-        return NamesOne(request, Reaching) is { } reaching
-            ? $"'{reaching}' in its path suggests that it creates accounts or sends messages to people; {Include}"
+    private static string? ExplainWriting(ApiRequest request) => NamesOne(request, Reaching) is { } reaching
+        ? $"'{reaching}' in its path suggests that it creates accounts or sends messages to people; {Include}"
+        : ApiLogin.HasPassword(request) && !ApiLogin.IsLogin(request)
+            ? $"it sends a password, so it may create an account or change one; {Include}"
             : null;
-    }
 
+    // A path such as "/payments/{id}/cancels" names it in the plural, and "/backup/restore/{id}" before a parameter.
     private static string? NamesOne(ApiRequest request, HashSet<string> words) =>
-        request.Segments is [.., var last] ? NameParts.Split(last).FirstOrDefault(words.Contains) : null;
+        NameParts.Split(request.Method != "GET" ? request.LastWord : request.Segments is [.., var last] ? last : "")
+            .FirstOrDefault(word => words.Contains(request.Method == "GET" ? word : NameParts.Singular(word)));
 }

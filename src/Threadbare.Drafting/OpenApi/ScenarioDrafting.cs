@@ -42,7 +42,7 @@ internal sealed class ScenarioDrafting(ApiSecurity security, AccountColumns acco
         string url = CreatePath(request, notes, out bool isCreated);
         refusal = request.Method is "PUT" or "PATCH" && !isCreated && !choice.HasAllMethods ? RiskyRequests.ExplainOverwriting : null;
         DraftedBody body = refusal is null
-            ? new BodyDrafting(account, name => _variables.FindByName(request, name)).Create(request)
+            ? new BodyDrafting(account, name => _variables.FindByName(request, name), name => FindOwn(request, url, name)).Create(request)
             : new DraftedBody(null);
         refusal ??= body.Refusal;
         if (refusal is not null)
@@ -52,16 +52,25 @@ internal sealed class ScenarioDrafting(ApiSecurity security, AccountColumns acco
 
         notes.AddRange(body.Notes);
         RequestHeader[] type = body.ContentType is { } named ? [new("Content-Type", named)] : [];
+        IEnumerable<RequestHeader> headers = [.. type, .. CreateHeaders(request), .. security.ListHeaders(request)];
         return (request, new RequestStep
         {
             Method = request.Method,
             Url = url,
             Name = url == request.Path ? null : $"{request.Method} {basePath}{request.Path}",
             Query = [.. CreateQuery(request, notes), .. security.ListQuery(request)],
-            Headers = [.. type, .. CreateHeaders(request), .. security.ListHeaders(request)],
+            Headers = [.. headers.GroupBy(one => one.Name).Select(same => new RequestHeader(same.Key, Join(same)))],
             Body = body.Body,
             Expect = ExpectedStatus.Create(request),
         }, notes);
+    }
+
+    // A change names what it changes in its path, and often in its body too.
+    private static string? FindOwn(ApiRequest request, string url, string name)
+    {
+        bool isBoth = request.Method is "PUT" or "PATCH" && request.Path.EndsWith('}') && url.EndsWith('}');
+        string parameter = request.Segments is [.., var last] ? last.Trim('{', '}') : "";
+        return isBoth && (NameParts.AreAlike(name, "id") || NameParts.AreAlike(name, parameter)) ? url[(url.LastIndexOf('/') + 1)..] : null;
     }
 
     private string CreatePath(ApiRequest request, List<string> notes, out bool isCreated)
@@ -83,16 +92,17 @@ internal sealed class ScenarioDrafting(ApiSecurity security, AccountColumns acco
         }
 
         // A parameter that the document does not describe.
-        return path.Contains('{', StringComparison.Ordinal) ? FillRest(request, path, notes) : path;
+        return path.Contains('{', StringComparison.Ordinal) ? FillRest(request, path, notes, ref isCreated) : path;
     }
 
-    private string FillRest(ApiRequest request, string path, List<string> notes)
+    private string FillRest(ApiRequest request, string path, List<string> notes, ref bool isCreated)
     {
         IEnumerable<string> described = request.Parameters.Where(one => one.In == ParameterLocation.Path).Select(one => one.Name!);
         foreach (string segment in request.Segments.Where(one => one is ['{', _, .., '}']).Where(one => !described.Contains(one[1..^1])))
         {
             string name = segment[1..^1];
-            string? variable = _variables.FindForPath(request, request.Segments.ToList().IndexOf(segment), name, out _);
+            string? variable = _variables.FindForPath(request, request.Segments.ToList().IndexOf(segment), name, out bool isOwn);
+            isCreated &= isOwn;
             path = path.Replace(segment, variable ?? "1", StringComparison.Ordinal);
             if (variable is null)
             {
@@ -128,16 +138,26 @@ internal sealed class ScenarioDrafting(ApiSecurity security, AccountColumns acco
                 notes.Add($"'{example.Text}' is made up for the query's {parameter.Name}: put one that makes sense.");
             }
 
-            yield return new NamedText(parameter.Name!, filled ?? TemplateText.Escape(example.Text));
+            foreach (NamedText field in filled is null ? example.ListFields(parameter) : [new NamedText(parameter.Name!, filled)])
+            {
+                yield return field;
+            }
         }
     }
 
     private IEnumerable<RequestHeader> CreateHeaders(ApiRequest request) =>
         from parameter in request.Parameters
-        where parameter.In == ParameterLocation.Header && IsWanted(parameter) && IsSendable(parameter.Name!)
-        select new RequestHeader(parameter.Name!, SecretFields.IsSecretName(parameter.Name!)
+        where parameter.In is ParameterLocation.Header or ParameterLocation.Cookie && IsWanted(parameter) && IsSendable(parameter.Name!)
+        let text = SecretFields.IsSecretName(parameter.Name!)
             ? account.Add(parameter.Name!, request.Label)
-            : TemplateText.Escape(ParameterExample.Create(parameter).Text));
+            : TemplateText.Escape(ParameterExample.Create(parameter).Text)
+        select parameter.In == ParameterLocation.Cookie
+            ? new RequestHeader("Cookie", $"{parameter.Name}={text}")
+            : new RequestHeader(parameter.Name!, text);
+
+    // Cookies share one header; of two others the document's own value counts.
+    private static string Join(IEnumerable<RequestHeader> same) =>
+        same.First().Name == "Cookie" ? string.Join("; ", same.Select(one => one.Value).Distinct()) : same.First().Value;
 
     private static bool IsWanted(IOpenApiParameter parameter) => parameter.Required || ParameterExample.IsGiven(parameter);
 

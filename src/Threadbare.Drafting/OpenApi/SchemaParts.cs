@@ -4,6 +4,7 @@ namespace Threadbare.Drafting.OpenApi;
 internal static class SchemaParts
 {
     private const int Most = 50;
+    private static readonly Dictionary<string, OpenApiSchemaReference> NoKinds = [];
 
     /// <summary>Lists a schema and what it is made of: all parts of <c>allOf</c>, the first that is not null of <c>oneOf</c> and
     /// <c>anyOf</c>.</summary>
@@ -21,6 +22,15 @@ internal static class SchemaParts
     /// <summary>True for an object with properties, and for a list.</summary>
     public static bool IsNested(IOpenApiSchema? schema) =>
         schema is not null && List(schema).Any(part => part.Properties is { Count: > 0 } || part.Items is not null);
+
+    /// <summary>Finds the word by which a discriminator tells the chosen kind from others; null where any word does.</summary>
+    public static string? FindKind(IReadOnlyList<IOpenApiSchema> parts, string property)
+    {
+        HashSet<string> ids = [.. parts.OfType<OpenApiSchemaReference>().Select(part => part.Reference.Id).OfType<string>()];
+        var kinds = parts.Where(part => part.Discriminator?.PropertyName == property)
+            .SelectMany(part => part.Discriminator!.Mapping ?? NoKinds).ToList();
+        return kinds.FirstOrDefault(kind => ids.Contains(kind.Value?.Reference.Id ?? "")).Key ?? kinds.FirstOrDefault().Key;
+    }
 
     private static void Add(IOpenApiSchema? schema, List<IOpenApiSchema> parts)
     {

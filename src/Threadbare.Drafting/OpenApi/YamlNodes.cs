@@ -4,35 +4,41 @@ using YamlDotNet.Core.Events;
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Reads YAML, and JSON, which is a part of it, as JSON nodes. Depth and size are bounded, and anchors are refused.</summary>
-internal sealed class YamlNodes
+internal sealed partial class YamlNodes
 {
     /// <summary>The deepest nesting, as in System.Text.Json.</summary>
     public const int Deepest = 64;
 
+    private const string Refusal = "is neither JSON nor YAML";
+    private const string Wanted = "expected an OpenAPI document or a HAR recording; k6, JMeter, Postman and .http files are not read";
     private const int MostNodes = 5_000_000;
     private readonly Parser _parser;
     private int _nodes;
 
     private YamlNodes(string text) => _parser = new Parser(new Scanner(new StringReader(text), skipComments: true));
 
-    /// <summary>Reads the first document of a text; null for an empty one.</summary>
+    // The parser takes the spaces of an empty line in a block for the block's indentation.
+    [GeneratedRegex("^[ \\t]+\\r?$", RegexOptions.Multiline | RegexOptions.CultureInvariant)]
+    private static partial Regex EmptyLine();
+
+    /// <summary>Reads the first document of a text in UTF-8; null for an empty one.</summary>
     /// <exception cref="UsageException">The text is no YAML or goes past a bound. The message is a clause without a subject.</exception>
-    public static JsonNode? Read(string text)
+    public static JsonNode? Read(ReadOnlyMemory<byte> text)
     {
         try
         {
-            var nodes = new YamlNodes(text);
+            var nodes = new YamlNodes(EmptyLine().Replace(Encoding.UTF8.GetString(text.Span), ""));
             nodes._parser.Consume<StreamStart>();
             return nodes.Passes<DocumentStart>() ? nodes.ReadNode(0) : null;
         }
         catch (YamlException fault)
         {
-            throw new UsageException($"is neither JSON nor YAML (line {fault.Start.Line})");
+            throw new UsageException($"{Refusal} (line {fault.Start.Line}): {Wanted}");
         }
         catch (Exception fault) when (fault is InvalidOperationException or ArgumentException)
         {
             // The parser ends so at some texts that are no YAML.
-            throw new UsageException("is neither JSON nor YAML");
+            throw new UsageException($"{Refusal}: {Wanted}");
         }
     }
 
@@ -63,7 +69,7 @@ internal sealed class YamlNodes
             case AnchorAlias alias:
                 throw new UsageException($"refers to an anchor in line {alias.Start.Line}, and init reads no anchors");
             default:
-                throw new UsageException("is neither JSON nor YAML");
+                throw new UsageException($"{Refusal}: {Wanted}");
         }
     }
 

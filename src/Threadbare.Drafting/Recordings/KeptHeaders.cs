@@ -6,7 +6,8 @@ internal static class KeptHeaders
     // Written by the connection, the cookie store, the cache or the browser's own rules; a virtual user has its own.
     private static readonly HashSet<string> Dropped = new(StringComparer.OrdinalIgnoreCase)
     {
-        "Accept-Encoding", "Accept-Language", "Cache-Control", "Connection", "Content-Encoding", "Content-Length", "Cookie", "DNT",
+        "Accept-Encoding", "Accept-Language", "Alt-Used",
+        "Cache-Control", "Connection", "Content-Encoding", "Content-Length", "Cookie", "DNT",
         "Expect", "Host", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since", "Keep-Alive", "Origin",
         "Pragma", "Priority", "Proxy-Authorization", "Proxy-Connection", "Purpose", "Range", "Referer", "TE", "Trailer",
         "Transfer-Encoding", "Upgrade", "Upgrade-Insecure-Requests", "User-Agent", "Via", "X-Client-Data", "traceparent", "tracestate",

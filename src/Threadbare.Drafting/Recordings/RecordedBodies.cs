@@ -49,7 +49,7 @@ internal static class RecordedBodies
 
     /// <summary>Reads names and values that are joined as in a query.</summary>
     public static IReadOnlyList<NamedText> ReadPairs(string text) =>
-        [.. text.Split('&', StringSplitOptions.RemoveEmptyEntries)
+        [.. text.Split('&', StringSplitOptions.RemoveEmptyEntries).Where(pair => pair != "=")
             .Select(pair => pair.Split('=', 2))
             .Select(pair => new NamedText(Decode(pair[0]), pair.Length > 1 ? Decode(pair[1]) : ""))];
 

@@ -9,7 +9,7 @@ internal static class SourceFile
     {
         try
         {
-            return new SourceText(Path.GetFileName(path), BoundedFile.Read(path, SourceText.Longest));
+            return new SourceText(Path.GetFileName(path), BoundedFile.Read(path, SourceText.Longest)) { File = Path.GetFullPath(path) };
         }
         catch (Exception fault) when (fault is FileNotFoundException or DirectoryNotFoundException)
         {

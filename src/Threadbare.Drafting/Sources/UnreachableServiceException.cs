@@ -4,7 +4,4 @@ namespace Threadbare.Drafting.Sources;
 /// <param name="url">The address that was asked.</param>
 /// <param name="reason">The failure.</param>
 internal sealed class UnreachableServiceException(Uri url, string reason)
-    : Exception($"No service answers at {ReadOrigin(url)} ({reason.TrimEnd('.')}): start it, then try again.")
-{
-    private static string ReadOrigin(Uri url) => url.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
-}
+    : Exception($"No service answers at {Addresses.ReadOrigin(url)} ({reason.TrimEnd('.')}): start it, then try again.");

@@ -10,6 +10,13 @@ internal static partial class SecretFields
         "ssn", "credential", "credentials", "signature", "sig", "csrf", "xsrf", "session", "sessionid", "sid", "authorization", "iban",
     ];
 
+    // "tokenType" and "sessionAffinity" describe a secret and are none; "accountSid" is an id.
+    private static readonly HashSet<string> Describing =
+    [
+        "affinity", "algorithm", "color", "colour", "count", "enabled", "endpoint", "expires", "expiration", "expiry", "format", "kind",
+        "length", "lifetime", "limit", "method", "mode", "policy", "required", "size", "status", "timeout", "type", "uri", "url", "version",
+    ];
+
     private static readonly string[] SecretPairs = ["api key", "access key", "card number", "account number", "private key", "auth code"];
     private static readonly HashSet<string> NameWords = ["email", "mail", "username", "login", "user", "account", "userid", "name"];
 
@@ -18,7 +25,10 @@ internal static partial class SecretFields
     {
         IReadOnlyList<string> words = NameParts.Split(name);
         string joined = string.Join(' ', words);
-        return words.Any(SecretWords.Contains) || Array.Exists(SecretPairs, pair => joined.Contains(pair, StringComparison.Ordinal));
+        bool isOther = words is [.., "page" or "continuation", "token"] or [.., not ("connect" or "session"), "sid"]
+            || (words.Count > 1 && Describing.Contains(words[^1]));
+        bool isPair = Array.Exists(SecretPairs, pair => joined.Contains(pair, StringComparison.Ordinal));
+        return !isOther && (words.Any(SecretWords.Contains) || isPair);
     }
 
     /// <summary>True for the name of a password field.</summary>
@@ -29,7 +39,8 @@ internal static partial class SecretFields
     public static bool IsAccountName(string name)
     {
         IReadOnlyList<string> words = NameParts.Split(name);
-        return words.Count > 0 && (NameWords.Contains(words[^1]) || string.Concat(words) is "username" or "userid");
+        bool isPerson = words is [.., "first" or "last" or "middle" or "given" or "family" or "full" or "display" or "nick", "name"];
+        return words.Count > 0 && ((NameWords.Contains(words[^1]) && !isPerson) || string.Concat(words) is "username" or "userid");
     }
 
     /// <summary>True for a value that looks like a token or a key, whatever it is called.</summary>
@@ -59,6 +70,6 @@ internal static partial class SecretFields
         _ => 2,
     };
 
-    [GeneratedRegex("^[A-Za-z0-9_+/=.~%-]+$", RegexOptions.CultureInvariant)]
+    [GeneratedRegex("^[A-Za-z0-9_+/=.~%$-]+$", RegexOptions.CultureInvariant)]
     private static partial Regex TokenShape();
 }

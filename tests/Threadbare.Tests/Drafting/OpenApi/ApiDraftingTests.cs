@@ -144,7 +144,8 @@ public sealed class ApiDraftingTests
     public void The_target_is_the_users_then_the_services_then_the_documents()
     {
         Assert.Equal("https://eu.library.example/api", Sample.Draft("library.yaml").Target);
-        Assert.Equal("http://localhost:7000", Sample.Draft("library.yaml", new DraftChoice { Target = "http://localhost:7000" }).Target);
+        const string Chosen = "http://localhost:7000/v3";
+        Assert.Equal(Chosen, Sample.Draft("library.yaml", new DraftChoice { Target = Chosen }).Target);
         Assert.Equal("http://localhost:5000", Sample.DraftText("openapi: 3.0.0\npaths: { /: { get: {} } }").Target);
     }
 
@@ -155,7 +156,8 @@ public sealed class ApiDraftingTests
     [InlineData("{\"openapi\": \"3.0.0\", \"paths\": {}}", "source describes no paths, so there is nothing to request.")]
     [InlineData("", "source is no OpenAPI document: expected one with 'openapi: 3.x' or 'swagger: 2.0' at its beginning.")]
     [InlineData("a: &b 1\nc: *b", "source refers to an anchor in line 2, and init reads no anchors.")]
-    [InlineData("a: b: c", "source is neither JSON nor YAML (line 1).")]
+    [InlineData("a: b: c", "source is neither JSON nor YAML (line 1): expected an OpenAPI document or a HAR recording; "
+        + "k6, JMeter, Postman and .http files are not read.")]
     [InlineData("{\"openapi\": \"3.0.0\", \"paths\": {\"/a\": {\"delete\": {}}}}",
         "source has no operation that a first plan would send (1 skipped): --all-methods includes those that change or delete data.")]
     public void A_document_that_is_none_is_refused_in_a_line(string text, string line) =>
@@ -171,4 +173,234 @@ public sealed class ApiDraftingTests
         Assert.StartsWith("source is no JSON (line 1: ", Assert.Throws<UsageException>(() => Sample.DraftText(json)).Message,
             StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void A_target_without_a_path_gets_that_of_the_documents_server()
+    {
+        Draft draft = Sample.Draft("library.yaml", new DraftChoice { Target = "http://localhost:7000" });
+
+        Assert.Equal("http://localhost:7000/api", draft.Target);
+        Assert.Contains("The path /api of the target is that of the document's server.", draft.Remarks);
+    }
+
+    [Fact]
+    public void A_form_without_fields_is_sent_without_a_body()
+    {
+        const string Form = "{ content: { application/x-www-form-urlencoded: { schema: { type: object } } } }";
+        Draft draft = DraftApi($"/a: {{ post: {{ requestBody: {Form} }} }}");
+
+        Assert.Null(Assert.Single(StepText.Requests(draft)).Body);
+        Assert.Empty(draft.ToPlan().Validate());
+    }
+
+    [Fact]
+    public void A_list_in_a_form_is_a_field_for_each_item()
+    {
+        const string List = "{ type: array, minItems: 2, items: { type: string } }";
+        const string Schema = $"{{ properties: {{ accountSid: {{ type: string }}, kinds: {List} }} }}";
+        const string Form = $"{{ content: {{ application/x-www-form-urlencoded: {{ schema: {Schema} }} }} }}";
+        Draft draft = DraftApi($"/a: {{ post: {{ requestBody: {Form} }} }}");
+
+        Assert.Equal(
+            [new NamedText("accountSid", "sample"), new NamedText("kinds", "sample"), new NamedText("kinds", "sample")],
+            Assert.IsType<FormBody>(Assert.Single(StepText.Requests(draft)).Body).Fields);
+    }
+
+    [Fact]
+    public void Fields_of_a_form_are_sent_as_one_in_version_2_too()
+    {
+        Draft draft = Sample.DraftText("""
+            swagger: "2.0"
+            info: { title: a, version: "1" }
+            paths:
+              /a:
+                post:
+                  consumes: [application/json, application/x-www-form-urlencoded]
+                  parameters: [ { name: b, in: formData, type: string } ]
+            """);
+
+        Assert.IsType<FormBody>(Assert.Single(StepText.Requests(draft)).Body);
+    }
+
+    [Fact]
+    public void A_choice_inside_a_part_of_a_schema_is_sent()
+    {
+        Draft draft = DraftApi("""
+            /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: {
+                one: { anyOf: [ { type: string, enum: [low, high] }, { type: "null" } ] },
+                two: { description: b, allOf: [ { type: string, enum: [red] } ] } } } } } } } }
+            """);
+
+        Assert.Equal("""{"one":"low","two":"red"}""", ReadJson(draft));
+    }
+
+    [Fact]
+    public void A_discriminator_gets_the_word_of_the_chosen_kind()
+    {
+        Draft draft = Sample.DraftText("""
+            openapi: 3.0.0
+            paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } } } }
+            components:
+              schemas:
+                Pet:
+                  oneOf: [ { $ref: "#/components/schemas/Dog" }, { $ref: "#/components/schemas/Cat" } ]
+                  discriminator: { propertyName: kind, mapping: { c: "#/components/schemas/Cat", d: "#/components/schemas/Dog" } }
+                Cat: { type: object, properties: { kind: { type: string } } }
+                Dog: { type: object, properties: { kind: { type: string }, barks: { type: boolean } } }
+            """);
+
+        Assert.Equal("""{"kind":"d","barks":true}""", ReadJson(draft));
+    }
+
+    [Fact]
+    public void What_only_describes_a_secret_is_sent_as_it_is()
+    {
+        Draft draft = DraftApi("""
+            /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: {
+                mountToken: { type: boolean }, tokenType: { type: string }, sessionAffinity: { type: string }, apiToken: { type: string },
+                password: { type: string }, firstName: { type: string }, userName: { type: string } } } } } } } }
+            """, hasAllMethods: true);
+
+        Assert.Equal(
+            """{"mountToken":true,"tokenType":"sample","sessionAffinity":"sample","apiToken":"{account.apiToken}" """.TrimEnd()
+                + ""","password":"{account.password}","firstName":"sample","userName":"{account.userName}"}""",
+            ReadJson(draft));
+    }
+
+    [Theory]
+    [InlineData("/users", "{ userName: { type: string }, password: { type: string } }",
+        "it sends a password, so it may create an account or change one")]
+    [InlineData("/projects/{id}/archive", "{}", "'archive' in its path suggests that it removes or ends something")]
+    [InlineData("/payments/{id}/cancels", "{}", "'cancels' in its path suggests that it removes or ends something")]
+    [InlineData("/backup/restore/{id}", "{}", "'restore' in its path suggests that it removes or ends something")]
+    [InlineData("/manage/2fa", "{}", "'2fa' in its path suggests that it creates accounts or sends messages to people")]
+    public void A_post_that_changes_accounts_or_ends_something_is_skipped(string path, string properties, string reason)
+    {
+        string body = $"{{ content: {{ application/json: {{ schema: {{ type: object, properties: {properties} }} }} }} }}";
+        Draft draft = DraftApi($"/ok: {{ get: {{}} }}\n  {path}: {{ post: {{ requestBody: {body} }} }}");
+
+        Assert.Equal($"{reason}; --all-methods includes it", Assert.Single(draft.Skipped).Reason);
+    }
+
+    [Fact]
+    public void A_put_on_an_id_that_the_document_does_not_describe_is_skipped()
+    {
+        Draft draft = DraftApi("/ok: { get: {} }\n  /jobs/{id}/name: { put: {} }");
+
+        Assert.Equal("it overwrites data that this plan did not create; --all-methods includes it", Assert.Single(draft.Skipped).Reason);
+    }
+
+    [Fact]
+    public void A_change_has_the_id_of_its_path_in_its_body()
+    {
+        const string Id = "id: { type: integer }";
+        const string Todo = $"{{ type: object, properties: {{ {Id}, list: {{ type: object, properties: {{ {Id} }} }} }} }}";
+        const string Content = $"{{ content: {{ application/json: {{ schema: {Todo} }} }} }}";
+        Draft draft = DraftApi($$"""
+            /todos: { post: { responses: { "200": {{Content}} } } }
+              /todos/{todoId}: { put: { requestBody: {{Content}}, parameters: [ { name: todoId, in: path, required: true } ] } }
+            """);
+
+        RequestStep change = StepText.Find(draft, "PUT");
+        Assert.Equal("/todos/{todoId}", change.Url);
+        Assert.Equal("""{"id":"{todoId}","list":{"id":1}}""", Assert.IsType<JsonBody>(change.Body).Text);
+    }
+
+    [Fact]
+    public void Parameters_in_the_query_and_in_cookies_are_sent_as_the_document_says()
+    {
+        Draft draft = DraftApi("""
+            /a: { get: { parameters: [
+              { name: filter, in: query, required: true, style: deepObject, schema: { properties: { b: { type: integer } } } },
+              { name: page, in: query, required: true, schema: { type: object, properties: { size: { type: integer } } } },
+              { name: tenant, in: cookie, required: true, schema: { type: string } },
+              { name: lang, in: cookie, required: true, example: de } ] } }
+            """);
+
+        RequestStep step = Assert.Single(StepText.Requests(draft));
+        Assert.Equal([new NamedText("filter[b]", "1"), new NamedText("size", "1")], step.Query);
+        Assert.Equal([new RequestHeader("Cookie", "tenant=sample; lang=de")], step.Headers);
+        Assert.Empty(draft.ToPlan().Validate());
+    }
+
+    [Fact]
+    public void A_key_in_the_header_Authorization_is_the_token_of_the_login()
+    {
+        Draft draft = Sample.DraftText("""
+            openapi: 3.0.0
+            security: [ { Bearer: [] } ]
+            components: { securitySchemes: { Bearer: { type: apiKey, in: header, name: Authorization } } }
+            paths:
+              /orders: { get: {} }
+              /login:
+                post:
+                  security: []
+                  requestBody:
+                    content: { application/json: { schema: { properties: { email: { type: string }, password: { type: string } } } } }
+                  responses: { "200": { content: { application/json: { schema: { properties: { token: { type: string } } } } } } }
+            """);
+
+        Assert.Equal([new RequestHeader("Authorization", "Bearer {token}")], StepText.Find(draft, "GET").Headers);
+    }
+
+    [Fact]
+    public void An_exchange_of_a_clients_secret_is_no_login_of_a_user()
+    {
+        Draft draft = Sample.DraftText("""
+            openapi: 3.0.0
+            components: { securitySchemes: { OAuth: { type: oauth2 } } }
+            paths:
+              /a: { get: { security: [ { OAuth: [] } ] } }
+              /token:
+                post:
+                  requestBody:
+                    content: { application/json: { schema: { properties: { name: { type: string }, client_secret: { type: string } } } } }
+                  responses: { "200": { content: { application/json: { schema: { properties: { token: { type: string } } } } } } }
+            """);
+
+        Assert.Equal([new RequestHeader("Authorization", "Bearer {account.token}")], StepText.Find(draft, "GET /a").Headers);
+    }
+
+    [Fact]
+    public void A_request_to_another_server_is_skipped_with_it()
+    {
+        Draft draft = Sample.DraftText("""
+            openapi: 3.0.0
+            servers: [ { url: "https://api.example" } ]
+            paths:
+              /a: { get: { servers: [ { url: "https://api.example/" } ] } }
+              /b: { get: { servers: [ { url: "https://upload.example" } ] } }
+            """);
+
+        Assert.Equal(new SkippedRequest("GET /b", "it goes to another server, https://upload.example"), Assert.Single(draft.Skipped));
+    }
+
+    [Theory]
+    [InlineData("^AC[0-9a-f]{4}$", "AC0000")]
+    [InlineData("(.+)\\\\.(jpg|png)", "a.jpg")]
+    [InlineData("[-.a-zA-Z0-9]+?\\\\.txt", "0.txt")]
+    [InlineData("^(?!(api|feed)/).*", "a")]
+    [InlineData("^[^/]{2,3}\\\\d?(?:x|y)+$", "00x")]
+    [InlineData("^(?=b)a$", "sample")]
+    [InlineData("[", "sample")]
+    public void A_text_fits_the_pattern_of_its_schema(string pattern, string text)
+    {
+        string parameter = $"{{ name: b, in: path, required: true, schema: {{ type: string, pattern: \"{pattern}\" }} }}";
+        Draft draft = DraftApi($"/a/{{b}}: {{ get: {{ parameters: [ {parameter} ] }} }}");
+
+        Assert.Equal($"/a/{text}", Assert.Single(StepText.Requests(draft)).Url);
+    }
+
+    [Fact]
+    public void A_block_of_an_empty_line_is_read()
+    {
+        Draft draft = Sample.DraftText("openapi: 3.0.0\ninfo:\n  title: |+\n        \n  version: a\npaths: { /a: { get: {} } }");
+
+        Assert.Single(StepText.Requests(draft));
+    }
+
+    private static Draft DraftApi(string paths, bool hasAllMethods = false) =>
+        Sample.DraftText($"openapi: 3.1.0\npaths:\n  {paths}", new DraftChoice { HasAllMethods = hasAllMethods });
+
+    private static string ReadJson(Draft draft) => Assert.IsType<JsonBody>(Assert.Single(StepText.Requests(draft)).Body).Text;
 }

@@ -144,6 +144,28 @@ public sealed class RecordingDraftingTests
     }
 
     [Fact]
+    public void A_number_that_several_things_share_is_not_taken()
+    {
+        Draft draft = Draft(
+            Entry("GET", "/cart", 200, """{"id":0,"quantity":1,"total":12900}"""),
+            Entry("POST", "/cart", 200, body: """{"id":0,"quantity":1,"total":12900}"""));
+
+        Assert.Equal(["total"], draft.Correlations.Select(one => one.Take.Variable));
+    }
+
+    [Fact]
+    public void A_token_that_begins_with_a_currency_sign_is_not_copied()
+    {
+        Draft draft = Draft(Entry("POST", "/a", 200, body: """{"b":"$AbC1dEf2GhI3jKl4MnO5pQr6"}"""));
+
+        Assert.Equal("""{"b":"{account.b}"}""", Assert.IsType<JsonBody>(StepText.Find(draft, "POST /a").Body).Text);
+    }
+
+    [Fact]
+    public void A_query_without_a_name_and_a_value_is_left_out() =>
+        Assert.Empty(StepText.Find(Draft(Entry("GET", "/a?=", 200)), "GET /a").Query);
+
+    [Fact]
     public void An_id_that_comes_from_nowhere_is_pointed_out()
     {
         DraftedStep step = Assert.Single(Draft(Entry("GET", "/items/17", 200)).Scenarios[0].Steps);
