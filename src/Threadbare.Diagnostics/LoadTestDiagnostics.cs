@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Investigation;
-using Threadbare.Diagnostics.Investigation.Comparison;
-
 #pragma warning disable IDE0130 // The entry of the C# library lies in the namespace that its users import.
 namespace Threadbare;
 #pragma warning restore IDE0130

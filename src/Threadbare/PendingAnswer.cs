@@ -1,5 +1,3 @@
-using System.Threading.Tasks.Sources;
-
 namespace Threadbare;
 
 /// <summary>The answer that the code of a virtual user awaits. One per user, used again for each request.</summary>

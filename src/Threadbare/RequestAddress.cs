@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare;
 
 /// <summary>The address of a request: a text, or an interpolated string whose values are escaped and reported as <c>{…}</c>.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare;
 
 /// <summary>One virtual user, as the C# code of its scenario sees it: its requests, pauses, rows and checks.</summary>

@@ -1,7 +1,3 @@
-using Threadbare.Diagnostics.Blame.Bursts;
-using Threadbare.Diagnostics.Blame.Releases;
-using Threadbare.Diagnostics.Blame.Retained;
-
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Takes stack bursts of a process and names the places that hold its pool threads.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Investigation.FollowUps;
-using Threadbare.Diagnostics.Review;
-
 namespace Threadbare.Diagnostics.Investigation;
 
 /// <summary>Opens a target, checks it, loads it, judges what was measured, and follows up on a service that it launched.</summary>

@@ -1,5 +1,3 @@
-using System.IO.Pipes;
-
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>A named pipe, for the runtimes of Windows.</summary>

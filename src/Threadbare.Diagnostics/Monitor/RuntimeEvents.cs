@@ -1,5 +1,3 @@
-using System.Collections.ObjectModel;
-
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using Microsoft.Win32.SafeHandles;
 
 namespace Threadbare.Diagnostics.Processes;
 

@@ -1,5 +1,3 @@
-using System.ComponentModel;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Lists the listeners of macOS with its own program <c>lsof</c>, which shows those of this user, or to root all.</summary>

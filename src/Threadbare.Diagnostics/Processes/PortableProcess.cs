@@ -1,5 +1,3 @@
-using System.ComponentModel;
-
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Reads the figures of a process by the framework, on systems without <c>/proc</c>.</summary>

@@ -1,5 +1,3 @@
-using System.ComponentModel;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Parses a command line, runs its verb and returns the exit code.</summary>

@@ -1,4 +1,3 @@
-using Spectre.Console.Rendering;
 using Measurement = Spectre.Console.Rendering.Measurement;
 
 namespace Threadbare.Tool.Cli;

@@ -1,5 +1,3 @@
-using System.CommandLine.Parsing;
-
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Reads the values of a command line and collects every mistake, so that a user can correct them all at once.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Pool;
-
 namespace Threadbare.Tool.Dashboard;
 
 /// <summary>Follows a run and keeps it, so that a page that connects late or again sees all of it.</summary>

@@ -1,5 +1,3 @@
-using System.CommandLine.Parsing;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Names a service by the command that starts it.</summary>

@@ -1,5 +1,3 @@
-using System.CommandLine.Parsing;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Reads a load from a text, in the very words of the command line: what an experiment's file says can be typed.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles.Reading;
-
 namespace Threadbare.Tool.Options;
 
 /// <summary>Reads the load over time from the options of its keys.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Shows on standard error how a search goes: the purpose of each load while it lasts, and its result in a line that

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Text;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Describes the progress of a run in words; the figures are those of the last second.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Generator;
-
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Prints a finished run.</summary>

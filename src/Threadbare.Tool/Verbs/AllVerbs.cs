@@ -1,20 +1,3 @@
-using Threadbare.Tool.Verbs.Agent;
-using Threadbare.Tool.Verbs.Blame;
-using Threadbare.Tool.Verbs.Check;
-using Threadbare.Tool.Verbs.Compare;
-using Threadbare.Tool.Verbs.Completion;
-using Threadbare.Tool.Verbs.Doctor;
-using Threadbare.Tool.Verbs.Find;
-using Threadbare.Tool.Verbs.Init;
-using Threadbare.Tool.Verbs.Lab;
-using Threadbare.Tool.Verbs.Mcp;
-using Threadbare.Tool.Verbs.Report;
-using Threadbare.Tool.Verbs.Review;
-using Threadbare.Tool.Verbs.Run;
-using Threadbare.Tool.Verbs.Schema;
-using Threadbare.Tool.Verbs.Trend;
-using Threadbare.Tool.Verbs.Watch;
-
 namespace Threadbare.Tool.Verbs;
 
 /// <summary>The verbs of the tool. A new one is one class and one line here.</summary>

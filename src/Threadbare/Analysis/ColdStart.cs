@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Links;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Judges a service that holds its load warm by what the same load does at once to a cold process.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Limits.ThreadPool;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Adds to a verdict the time in which nothing was answered, and what the pool carried before and after it grew.</summary>

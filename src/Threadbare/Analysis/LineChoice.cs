@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Links;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Chooses the one line to look at first for the limit of a verdict.</summary>

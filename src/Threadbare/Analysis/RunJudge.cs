@@ -1,9 +1,3 @@
-using Threadbare.Analysis.Causes;
-using Threadbare.Analysis.Forecast;
-using Threadbare.Analysis.Instances;
-using Threadbare.Analysis.Limits.ThreadPool;
-using Threadbare.Analysis.Links;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Judges a saved run: its tipping point, the limit that binds, the evidence for and against it, and what comes next.</summary>

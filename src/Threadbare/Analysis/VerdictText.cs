@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Generator;
-
 namespace Threadbare.Analysis;
 
 /// <summary>Writes verdicts in a sentence or two, as a person would say them.</summary>

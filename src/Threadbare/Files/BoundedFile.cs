@@ -1,5 +1,3 @@
-using Microsoft.Win32.SafeHandles;
-
 namespace Threadbare.Files;
 
 /// <summary>The one door to files that a person, a service or its symbols name: pipes, devices and endless files do no harm.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Http.Wire;
-
 namespace Threadbare.Http;
 
 /// <summary>Chooses the engine that sends a plan's requests. A new protocol registers its engine here.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Find;
-
 namespace Threadbare.Journal;
 
 /// <summary>A load that begins: what distinguishes it from the plan of the run. A search has several.</summary>

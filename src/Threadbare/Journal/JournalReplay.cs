@@ -1,5 +1,3 @@
-using Threadbare.Find;
-
 namespace Threadbare.Journal;
 
 /// <summary>Goes through the lines of a journal and restores the run: the loads that ended, and what there is of the last.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Find;
-
 namespace Threadbare.Journal;
 
 /// <summary>Writes a run or a search to disk while it goes on, so that it can be read if the tool does not live to save it.</summary>

@@ -1,5 +1,3 @@
-using System.Numerics;
-
 namespace Threadbare.Load;
 
 /// <summary>Counts what one loop sends and receives, and reports once an interval. No lock and no allocation per request.</summary>

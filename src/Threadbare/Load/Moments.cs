@@ -1,5 +1,3 @@
-using System.Numerics;
-
 namespace Threadbare.Load;
 
 /// <summary>The moments of an interval as bits of one number, the earliest lowest: those of several loops are merged by one

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare.Loops;
 
 /// <summary>Compiles the request path before the load begins, so that the first requests do not wait for the compiler.</summary>

@@ -1,5 +1,4 @@
 using Threadbare.PlanFiles.Reading;
-using Threadbare.PlanFiles.Writing;
 
 namespace Threadbare.PlanFiles;
 

@@ -1,7 +1,3 @@
-using Threadbare.Report.Gate;
-using Threadbare.Report.Html;
-using Threadbare.Report.Markdown;
-
 namespace Threadbare.Report;
 
 /// <summary>A format in which a run is written. It writes what was measured and computes nothing.</summary>

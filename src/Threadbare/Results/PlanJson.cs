@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles;
-
 namespace Threadbare.Results;
 
 /// <summary>Writes and reads the plan of a run as a plan document, so that the plan alone is a plan file.</summary>

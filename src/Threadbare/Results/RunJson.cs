@@ -1,5 +1,3 @@
-using Threadbare.Results.Trend;
-
 namespace Threadbare.Results;
 
 /// <summary>How results are written: generated, so that nothing is reflected over at run time.</summary>

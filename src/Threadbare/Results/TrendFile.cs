@@ -1,5 +1,3 @@
-using Threadbare.Results.Trend;
-
 namespace Threadbare.Results;
 
 /// <summary>Writes <c>trend.json</c>.</summary>

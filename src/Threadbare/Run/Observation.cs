@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Causes;
-
 namespace Threadbare.Run;
 
 /// <summary>Watches a process for a while without sending any load; the result has no plan.</summary>

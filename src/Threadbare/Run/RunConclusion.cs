@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Generator;
-
 namespace Threadbare.Run;
 
 /// <summary>Creates the result of a load from its assembled seconds; the verdict is added later.</summary>

@@ -1,5 +1,3 @@
-using System.Threading.Tasks.Sources;
-
 namespace Threadbare.Scripts;
 
 /// <summary>The wait of a virtual user's code for the engine: for an answer or for the end of a pause. One per user, used again for

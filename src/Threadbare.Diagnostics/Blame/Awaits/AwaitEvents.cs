@@ -1,5 +1,3 @@
-using Microsoft.Diagnostics.Tracing.Session;
-
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>The events of tasks, of outbound HTTP and of requests that show which lines await, and for how long.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using System.Reflection.PortableExecutable;
-
 namespace Threadbare.Diagnostics.Blame.Dumps;
 
 /// <summary>Finds the assemblies of which a dump contains only a part. It asks no server.</summary>

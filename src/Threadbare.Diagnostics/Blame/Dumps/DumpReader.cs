@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Blame.Traces;
-
 namespace Threadbare.Diagnostics.Blame.Dumps;
 
 /// <summary>Reads a dump of a process: what its threads did at that moment, and what its requests waited for.</summary>

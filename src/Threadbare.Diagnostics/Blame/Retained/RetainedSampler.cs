@@ -1,4 +1,3 @@
-
 namespace Threadbare.Diagnostics.Blame.Retained;
 
 /// <summary>Finds the allocations of a process whose objects stay in use.</summary>

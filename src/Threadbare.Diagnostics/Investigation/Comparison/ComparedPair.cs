@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Findings;
-
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>Two arms with the rounds that are compared.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Links;
-
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Combines the blamed lines of a run with those of a second one whose code was compiled plainly.</summary>

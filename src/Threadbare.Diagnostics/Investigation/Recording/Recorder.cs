@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Incidents;
-using Threadbare.Report.Text;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Diagnostics.Investigation.Recording;

@@ -1,5 +1,3 @@
-using System.Data.Common;
-
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
 /// <summary>Names database pools for people. A driver names a pool by its connection string, which has host and user.</summary>

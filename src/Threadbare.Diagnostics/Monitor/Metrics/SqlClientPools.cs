@@ -1,5 +1,3 @@
-using System.Collections;
-
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Markdown;
-
 namespace Threadbare.Diagnostics.Review.Report;
 
 /// <summary>Writes a review in Markdown, for a pull request.</summary>

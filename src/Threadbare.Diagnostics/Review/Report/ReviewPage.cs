@@ -1,5 +1,3 @@
-using Threadbare.Report.Html;
-
 namespace Threadbare.Diagnostics.Review.Report;
 
 /// <summary>Writes a review as a page: its calls with the source, the path to each and the code to write instead.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Gate;
-
 namespace Threadbare.Diagnostics.Review.Report;
 
 /// <summary>Writes a review as SARIF 2.1.0. The fingerprints stay the same if a line moves.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection.Metadata.Ecma335;
-
 namespace Threadbare.Diagnostics.Review.Walking;
 
 /// <summary>Reads a method's IL once, in order, with what it shows about the values on the stack.</summary>

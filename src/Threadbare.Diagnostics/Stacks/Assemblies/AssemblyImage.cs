@@ -1,6 +1,3 @@
-using System.Reflection.Metadata.Ecma335;
-using System.Reflection.PortableExecutable;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>An assembly on disk: its metadata, its IL and, where they exist and belong to it, its symbols.</summary>

@@ -1,5 +1,3 @@
-using System.IO.Compression;
-
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>The files in a program that is a single file, as its manifest lists them.</summary>

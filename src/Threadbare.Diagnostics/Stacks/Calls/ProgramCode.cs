@@ -1,5 +1,3 @@
-using System.Reflection.Metadata.Ecma335;
-
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>All methods of the target, found by the references that its code makes.</summary>

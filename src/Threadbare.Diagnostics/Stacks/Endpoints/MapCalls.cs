@@ -1,5 +1,3 @@
-using System.Reflection.Metadata.Ecma335;
-
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
 /// <summary>Reads the endpoints that a method maps by calls like <c>MapGet</c>.</summary>

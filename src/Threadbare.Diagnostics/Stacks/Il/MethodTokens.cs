@@ -1,5 +1,3 @@
-using System.Reflection.Metadata.Ecma335;
-
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>Reads the tokens of methods in IL and in events, which may be any number in broken code.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>Reads the types in signatures as text, by which methods of different assemblies can be compared.</summary>

@@ -1,6 +1,3 @@
-using System.Reflection.Metadata;
-using System.Reflection.PortableExecutable;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Reads how an assembly was compiled, without loading it.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Extensions.Configuration;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Puts a service's configuration together as ASP.NET Core does: files, environment, command line, the later before the

@@ -1,6 +1,3 @@
-using System.Data.Common;
-using Microsoft.Extensions.Configuration;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Finds the connection strings of a configuration, and keeps of each no more than its host and its pool.</summary>

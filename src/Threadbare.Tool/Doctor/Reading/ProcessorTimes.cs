@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Monitor.Machine;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>Processor time used so far: of the machine, of what its host took away, and of each process that is seen.</summary>

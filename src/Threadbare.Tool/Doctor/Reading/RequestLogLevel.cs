@@ -1,6 +1,3 @@
-using Microsoft.Extensions.Configuration;
-using Microsoft.Extensions.Logging;
-
 namespace Threadbare.Tool.Doctor.Reading;
 
 /// <summary>The level from which on a console logger shows the framework's lines about each request.</summary>

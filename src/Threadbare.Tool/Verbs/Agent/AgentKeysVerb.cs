@@ -1,5 +1,3 @@
-using Threadbare.Agents.Keys;
-
 namespace Threadbare.Tool.Verbs.Agent;
 
 /// <summary>Makes the keys of agents and their coordinator.</summary>

@@ -1,6 +1,3 @@
-using Threadbare.Diagnostics.Blame.Dumps;
-using Threadbare.Diagnostics.Blame.Traces;
-
 namespace Threadbare.Tool.Verbs.Blame;
 
 /// <summary>Samples a running service once, and names the lines that hold its pool threads.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Tool.Doctor.Reading;
-
 namespace Threadbare.Tool.Verbs.Doctor;
 
 /// <summary>Checks, before any load, this machine and the target for limits that would distort a test.</summary>

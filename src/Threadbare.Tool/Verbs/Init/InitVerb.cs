@@ -1,6 +1,3 @@
-using Threadbare.Drafting;
-using Threadbare.Drafting.Sources;
-
 namespace Threadbare.Tool.Verbs.Init;
 
 /// <summary>Drafts a plan file from an OpenAPI document, a browser's recording or an address.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Documents;
-
 namespace Threadbare.Tool.Verbs.Init;
 
 /// <summary>Writes a draft as a plan that the reader of plans accepts.</summary>

@@ -1,6 +1,3 @@
-using System.Net.Http.Json;
-using Threadbare.Experiments.Lab;
-
 namespace Threadbare.Tool.Verbs.Lab;
 
 /// <summary>Serves the demo service with every dependency that this machine has, until it is stopped.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Exports;
-
 namespace Threadbare.Tool.Verbs.Report;
 
 /// <summary>Writes a saved run again, in any format.</summary>

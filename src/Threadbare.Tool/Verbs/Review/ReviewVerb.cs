@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Stacks.Calls;
-
 namespace Threadbare.Tool.Verbs.Review;
 
 /// <summary>Reads the code of a service, and lists the calls that can hold a thread.</summary>

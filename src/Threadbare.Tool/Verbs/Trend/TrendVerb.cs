@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Trend;
-
 namespace Threadbare.Tool.Verbs.Trend;
 
 /// <summary>Finds the saved run with which a figure changed.</summary>

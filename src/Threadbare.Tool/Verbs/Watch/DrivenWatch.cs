@@ -1,5 +1,3 @@
-using Threadbare.Run.Driven;
-
 namespace Threadbare.Tool.Verbs.Watch;
 
 /// <summary>Watches a service while a command loads it, and reports what a run would.</summary>

@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Investigation.Recording;
 using Recorder = Threadbare.Diagnostics.Investigation.Recording.Recorder;
 
 namespace Threadbare.Tool.Verbs.Watch;

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Instances;
-
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Names the instance that tips over before the others, and says where the load is divided unevenly.</summary>

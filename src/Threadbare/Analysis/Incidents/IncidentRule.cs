@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Limits.Gc;
 using static Threadbare.Analysis.Incidents.IncidentConstants;
 
 namespace Threadbare.Analysis.Incidents;

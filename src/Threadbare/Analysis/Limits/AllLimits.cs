@@ -1,15 +1,3 @@
-using Threadbare.Analysis.Limits.Cpu;
-using Threadbare.Analysis.Limits.DatabasePool;
-using Threadbare.Analysis.Limits.Downstream;
-using Threadbare.Analysis.Limits.Gate;
-using Threadbare.Analysis.Limits.Gc;
-using Threadbare.Analysis.Limits.Generator;
-using Threadbare.Analysis.Limits.Lock;
-using Threadbare.Analysis.Limits.OutboundConnections;
-using Threadbare.Analysis.Limits.RequestQueue;
-using Threadbare.Analysis.Limits.ServerConnections;
-using Threadbare.Analysis.Limits.ThreadPool;
-
 namespace Threadbare.Analysis.Limits;
 
 /// <summary>The definitions of all limits: a new one is a folder beside this file and an entry here.</summary>

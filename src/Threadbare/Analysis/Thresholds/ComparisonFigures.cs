@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures of a comparison that thresholds may name: which arm is better, and B over A of each figure.</summary>

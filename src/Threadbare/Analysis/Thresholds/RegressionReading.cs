@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Comparison;
-
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>How much worse a figure is than in a baseline, in per cent: above zero is worse, in the figure's own direction.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Results.Trend;
-
 namespace Threadbare.Analysis.Trend;
 
 /// <summary>Finds the runs with which a figure of a service changed, and says whether the last change was for the worse.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare.Http.Client;
 
 #pragma warning disable CA1001 // The sink holds nothing.

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Sends the requests of one loop over the framework's handler.</summary>

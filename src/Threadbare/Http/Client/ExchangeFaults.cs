@@ -1,5 +1,3 @@
-using System.Net.Quic;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Classifies the faults with which the handler breaks off an exchange.</summary>

@@ -1,5 +1,3 @@
-using System.Net.Quic;
-
 namespace Threadbare.Http.Client;
 
 /// <summary>Finds out if this machine supports HTTP/3.</summary>

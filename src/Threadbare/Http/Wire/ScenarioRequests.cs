@@ -1,5 +1,3 @@
-using Threadbare.Http.Http1;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Writes the requests of one loop and judges their answers.</summary>

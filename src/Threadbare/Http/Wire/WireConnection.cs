@@ -1,5 +1,3 @@
-using Threadbare.Http.Http1;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>One connection and the request it carries. Reused when it is opened again.</summary>

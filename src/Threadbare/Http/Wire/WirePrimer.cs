@@ -1,5 +1,3 @@
-using Threadbare.Http.Http1;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Runs a short load on a loop without sockets, so that the first real requests do not wait for the compiler.</summary>

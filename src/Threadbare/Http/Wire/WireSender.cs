@@ -1,5 +1,3 @@
-using Threadbare.Http.Http1;
-
 namespace Threadbare.Http.Wire;
 
 /// <summary>Sends the requests of one loop over plain HTTP/1.1 and reads their answers, all on the loop's thread.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Report.Html;
-
 namespace Threadbare.Report.Arms;
 
 /// <summary>Writes a page that shows the runs of several arms on shared axes, in one or more parts.</summary>

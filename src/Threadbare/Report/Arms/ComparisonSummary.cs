@@ -1,4 +1,3 @@
-using Threadbare.Report.Markdown;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Arms;

@@ -1,5 +1,3 @@
-using Threadbare.Report.Gate;
-
 namespace Threadbare.Report.Arms;
 
 /// <summary>Writes a comparison as test cases for tools that read JUnit's XML.</summary>

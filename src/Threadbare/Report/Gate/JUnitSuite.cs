@@ -1,6 +1,3 @@
-using System.Xml;
-using System.Xml.Linq;
-
 namespace Threadbare.Report.Gate;
 
 /// <summary>Writes cases for tools that read JUnit's XML.</summary>

@@ -1,5 +1,3 @@
-using System.IO.Compression;
-
 namespace Threadbare.Results.Histograms;
 
 /// <summary>Saves counts in HdrHistogram's compressed V2 form, which the tools of that family read.</summary>

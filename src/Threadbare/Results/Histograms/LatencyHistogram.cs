@@ -1,5 +1,3 @@
-using System.Numerics;
-
 namespace Threadbare.Results.Histograms;
 
 /// <summary>Counts times in buckets of bounded relative error: three significant digits from 1 µs to 1 h.</summary>

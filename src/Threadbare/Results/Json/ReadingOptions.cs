@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare.Results.Json;
 
 /// <summary>Creates the code by which saved files are read, more strictly than it is written.</summary>

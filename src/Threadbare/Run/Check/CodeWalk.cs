@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>Runs the C# code of a scenario once: what comes before the first iteration, one iteration, what comes after. Pauses are left

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Threadbare.Run.Check;
 
 /// <summary>Sends one iteration of each scenario, one request after another, to show if a plan works.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Analysis.Generator;
-
 namespace Threadbare.Run.Driven;
 
 /// <summary>Makes the result of a run of what was seen of a service while another tool sent the load.</summary>

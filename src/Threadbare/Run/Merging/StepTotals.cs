@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Threadbare.Run.Merging;
 
 /// <summary>Adds up the counts of all loops for one stage.</summary>

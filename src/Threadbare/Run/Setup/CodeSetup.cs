@@ -1,5 +1,3 @@
-using Threadbare.Run.Check;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>Runs the C# code of each scenario once before the load, and judges the first answer of each endpoint.</summary>

@@ -1,5 +1,3 @@
-using Threadbare.Run.Check;
-
 namespace Threadbare.Run.Setup;
 
 /// <summary>Sends one iteration of each scenario before the load: a request with placeholders cannot be asked without its user.</summary>
