@@ -159,7 +159,7 @@ internal static class House
         // Drafts of plan files.
         new Room("Drafting", "PlanFiles", "Report.Text"),
         new Room("Drafting.Drafts"),
-        new Room("Drafting.Sources"),
+        new Room("Drafting.Sources", "Drafting.Drafts"),
         new Room("Drafting.Correlations", "Drafting.Drafts"),
         new Room("Drafting.OpenApi", "Drafting.Drafts"),
         new Room("Drafting.Recordings", "Drafting.Drafts", "Drafting.Correlations"),
