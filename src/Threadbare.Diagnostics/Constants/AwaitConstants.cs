@@ -36,9 +36,9 @@ internal static class AwaitConstants
     /// <remarks>Unit: ms. A shorter one is a thread that changes hands, not a queue.</remarks>
     public const double ShortestWait = 1;
 
-    /// <summary>Share of the time for which the same number of turns must be kept to count as all of them.</summary>
-    /// <remarks>Unit: share of the time in which a request waits for a turn. Suppose that two requests have a turn and compute for half
-    /// of the time: then exactly one of them awaits for half of it (binomial distribution). With more turns, no lower number lasts as
+    /// <summary>If the same number of permits is held for this share of the time, the gate has that many.</summary>
+    /// <remarks>Unit: share of the time while a request waits at the gate. If two requests hold permits and each computes half of the
+    /// time, exactly one of them awaits for half of the time (binomial distribution). With more permits, no smaller number lasts as
     /// long.</remarks>
     public const double MostOfTheTime = 0.7;
 

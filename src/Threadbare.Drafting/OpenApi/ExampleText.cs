@@ -6,8 +6,15 @@ internal static class ExampleText
     private const int Longest = 200;
 
     /// <summary>Makes the text.</summary>
-    public static string Create(IOpenApiSchema schema, string name) =>
-        ByFormat(schema.Format) ?? PatternText.Create(schema) ?? Fit(ByName(name), schema);
+    /// <param name="schema">The schema.</param>
+    /// <param name="name">The name of what it is for.</param>
+    /// <param name="fits">False if the schema has a pattern, and the text may not fit it.</param>
+    public static string Create(IOpenApiSchema schema, string name, out bool fits)
+    {
+        string? made = ByFormat(schema.Format) ?? PatternText.Create(schema);
+        fits = made is not null || schema.Pattern is null || schema.Format is not null;
+        return made ?? Fit(ByName(name), schema);
+    }
 
     private static string? ByFormat(string? format) => format switch
     {

@@ -95,12 +95,12 @@ internal sealed class ExampleValue
 
     private JsonValue CreateText(IOpenApiSchema schema, string name)
     {
-        bool fits = schema.Pattern is null || schema.Format is not null || PatternText.Create(schema) is not null;
+        string text = ExampleText.Create(schema, name, out bool fits);
         if (!fits && !_unknown.Contains(name))
         {
             _unknown.Add(name);
         }
 
-        return JsonValue.Create(ExampleText.Create(schema, name));
+        return JsonValue.Create(text);
     }
 }

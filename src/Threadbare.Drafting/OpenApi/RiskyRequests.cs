@@ -41,7 +41,7 @@ internal static class RiskyRequests
             : null;
 
     // A path such as "/payments/{id}/cancels" names it in the plural, and "/backup/restore/{id}" before a parameter.
-    private static string? NamesOne(ApiRequest request, HashSet<string> words) =>
-        NameParts.Split(request.Method != "GET" ? request.LastWord : request.Segments is [.., var last] ? last : "")
-            .FirstOrDefault(word => words.Contains(request.Method == "GET" ? word : NameParts.Singular(word)));
+    private static string? NamesOne(ApiRequest request, HashSet<string> words) => request.Method == "GET"
+        ? NameParts.Split(request.Segments is [.., var last] ? last : "").FirstOrDefault(words.Contains)
+        : NameParts.Split(request.LastWord).FirstOrDefault(word => words.Contains(NameParts.Singular(word)));
 }

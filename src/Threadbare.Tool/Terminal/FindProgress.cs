@@ -7,20 +7,17 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice, TimePro
     private readonly LivePicture? _picture =
         streams.IsErrorTerminal && !choice.IsQuiet ? new LivePicture(streams.ErrorConsole(choice.HasColor)) : null;
 
-    private ProgressState? _state;
-    private string _title = "";
-    private string _aim = "";
     private long? _began;
 
     public void OnSearch(LoadPlan plan)
     {
         _began = time.GetTimestamp();
-        Begin(plan);
+        _picture?.Draw(picture => picture.Begin(plan));
     }
 
     public void OnNext(string text)
     {
-        Draw(() => _aim = text);
+        _picture?.Draw(picture => picture.Said = text);
         if (!choice.IsQuiet && _picture is null)
         {
             streams.Error.WriteLine(text);
@@ -32,19 +29,19 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice, TimePro
     {
         if (_began is null)
         {
-            Begin(plan);
+            _picture?.Draw(picture => picture.Begin(plan));
         }
     }
 
-    public void OnInterval(IntervalResult interval) => Draw(() =>
+    public void OnInterval(IntervalResult interval) => _picture?.Draw(picture =>
     {
         if (_began is { } began)
         {
-            _state?.AddOfSearch(interval, time.GetElapsedTime(began));
+            picture.State?.AddOfSearch(interval, time.GetElapsedTime(began));
         }
         else
         {
-            _state?.Add(interval);
+            picture.State?.Add(interval);
         }
     });
 
@@ -54,7 +51,7 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice, TimePro
         bool isWhole = result.Plan?.Search is not null;
         string? line = !choice.IsQuiet && !isWhole && result.Steps is [{ } step] ? LineOf(step) : null;
         _began = isWhole ? null : _began;
-        Draw(() => _state = _began is null ? null : _state, line);
+        _picture?.Draw(picture => picture.State = _began is null ? null : picture.State, line);
         if (line is not null && _picture is null)
         {
             streams.Error.WriteLine(line);
@@ -64,7 +61,7 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice, TimePro
     /// <summary>Says what happens next after the user asked for the end.</summary>
     public void OnEnding(string text)
     {
-        Draw(() => _aim = text);
+        _picture?.Draw(picture => picture.Said = text);
         if (_picture is null)
         {
             streams.Error.WriteLine(text);
@@ -73,19 +70,9 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice, TimePro
 
     public ValueTask DisposeAsync()
     {
-        Draw(() => _state = null);
+        _picture?.Draw(picture => picture.State = null);
         return ValueTask.CompletedTask;
     }
-
-    private void Begin(LoadPlan plan) => Draw(() => (_title, _state) = (PlanText.Describe(plan), new ProgressState(plan)));
-
-    private void Draw(Action change, string? kept = null) => _picture?.Draw(
-        width =>
-        {
-            change();
-            return _state is null ? [] : ProgressPicture.Lines(_title, _state, _aim, width);
-        },
-        kept);
 
     private static string LineOf(StepResult step)
     {

@@ -4,38 +4,25 @@ namespace Threadbare.Tool.Terminal;
 internal sealed class LiveProgress(IAnsiConsole console) : IProgressView
 {
     private readonly LivePicture _picture = new(console);
-    private ProgressState? _state;
-    private string _title = "";
-    private string _said = "";
 
     // Said between two loads, when nothing is drawn.
-    public void OnNext(string text) => _picture.Draw(_ => [], text);
+    public void OnNext(string text) => _picture.Draw(picture => picture.State = null, text);
 
-    public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
+    public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages) => _picture.Draw(picture => picture.Begin(plan));
+
+    public void OnInterval(IntervalResult interval) => _picture.Draw(picture => picture.State?.Add(interval));
+
+    public void OnFinished(RunResult result) => _picture.Draw(picture => picture.State = null);
+
+    public void OnEnding(string text) => _picture.Draw(picture =>
     {
-        _title = PlanText.Describe(plan);
-        Draw(() => _state = new ProgressState(plan));
-    }
-
-    public void OnInterval(IntervalResult interval) => Draw(() => _state?.Add(interval));
-
-    public void OnFinished(RunResult result) => Draw(() => _state = null);
-
-    public void OnEnding(string text) => Draw(() =>
-    {
-        _said = text;
-        _state?.End();
+        picture.Said = text;
+        picture.State?.End();
     });
 
     public ValueTask DisposeAsync()
     {
-        Draw(() => _state = null);
+        _picture.Draw(picture => picture.State = null);
         return ValueTask.CompletedTask;
     }
-
-    private void Draw(Action change) => _picture.Draw(width =>
-    {
-        change();
-        return _state is null ? [] : ProgressPicture.Lines(_title, _state, _said, width);
-    });
 }

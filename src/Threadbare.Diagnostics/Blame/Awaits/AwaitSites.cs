@@ -44,7 +44,8 @@ internal sealed class AwaitSites(ProgramCode program)
         fitting = fitting.Count > 0 ? fitting : FindCalls(callee => $"{callee.Type}+<{callee.Name}>");
         fitting = fitting.Count > 0 ? fitting : FindCalls(callee => callee.Type + "+");
 
-        // The code of a method that the runtime suspends may lack awaits that are never reached, so its count alone does not tell one.
+        // The compiler leaves out awaits that are never reached. So in a method that the runtime suspends, the number of an await is not
+        // enough to identify it.
         return Create(method, counted is not null && fitting.Contains(counted) ? [counted]
             : IsAtLast(parked, fitting, method) ? [fitting[^1]]
             : fitting, all);

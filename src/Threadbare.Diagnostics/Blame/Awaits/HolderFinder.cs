@@ -59,8 +59,8 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
         };
     }
 
-    // A request waits for a turn only while all turns are taken. The window shows only awaits that began in it. A lower number of turns
-    // does not last for most of the time, unless the requests that keep a turn also hold each other up.
+    // A request waits at a gate only while all permits are held. The window shows only awaits that began in it. A smaller number of permits
+    // is held for most of the time only if the requests that hold them also block one another.
     private int? CountAtOnce(SiteTally wait, List<SiteTally> held)
     {
         List<(double From, double Until)> keeping = [.. held.SelectMany(site => site.Spans)];

@@ -11,10 +11,18 @@ internal sealed class DumpFiles(IReadOnlyList<string> folders) : IFileLocator
 
     string? IFileLocator.FindPEImage(string name, SymbolProperties of, ImmutableArray<byte> id, OSPlatform system, bool checks) => null;
 
+    // A fault here would end the process: the library for dumps is called from native code.
     private static bool IsOfBuild(string path, int buildTimeStamp, int imageSize)
     {
-        using var image = new PEReader(File.OpenRead(path));
-        return image.PEHeaders is { CoffHeader: var coff, PEHeader: { } header }
-            && (coff.TimeDateStamp, header.SizeOfImage) == (buildTimeStamp, imageSize);
+        try
+        {
+            using var image = new PEReader(BoundedFile.OpenForeign(path, BoundedFile.LongestCode));
+            return image.PEHeaders is { CoffHeader: var coff, PEHeader: { } header }
+                && (coff.TimeDateStamp, header.SizeOfImage) == (buildTimeStamp, imageSize);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or BadImageFormatException)
+        {
+            return false;
+        }
     }
 }

@@ -31,8 +31,9 @@ internal static class GeneratedSource
     private static bool HasAttribute(MetadataReader metadata, CustomAttributeHandleCollection attributes) => attributes.Any(
         attribute => metadata.GetCustomAttribute(attribute).Constructor is { Kind: HandleKind.MemberReference } constructor
             && metadata.GetMemberReference((MemberReferenceHandle)constructor).Parent is { Kind: HandleKind.TypeReference } parent
-            && IsIt(metadata, metadata.GetTypeReference((TypeReferenceHandle)parent)));
+            && IsAttribute(metadata, metadata.GetTypeReference((TypeReferenceHandle)parent)));
 
-    private static bool IsIt(MetadataReader metadata, TypeReference type) =>
+    // It is the framework's, so a program only refers to it.
+    private static bool IsAttribute(MetadataReader metadata, TypeReference type) =>
         metadata.StringComparer.Equals(type.Name, Attribute) && metadata.StringComparer.Equals(type.Namespace, Space);
 }

@@ -39,6 +39,6 @@ internal static class StepColumns
     /// <summary>Selects the rows that people read: the steps that count, those with a pool that grew in two parts.</summary>
     public static IReadOnlyList<StepResult> SelectRows(RunResult run) =>
         [.. run.Steps.Where(step => !step.SetAside)
-            .OrderBy(step => run.Plan?.Search is null ? 0 : step.Users ?? step.Rate)
+            .OrderBy(step => run.Plan?.Search is null ? 0 : step.Load)
             .SelectMany(step => step.Rows)];
 }

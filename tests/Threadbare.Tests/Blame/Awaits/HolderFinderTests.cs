@@ -48,7 +48,7 @@ public sealed class HolderFinderTests : IDisposable
         AwaitSite[] sites = _made.ListSites(nameof(Patients.InTurnAsync));
         for (int request = 0; request < 60; request++)
         {
-            // Requests that have a turn also compute, each at a different time.
+            // Requests that hold a permit also compute, each at a different time.
             int taken = (request / turns * length) + (request % turns * 7);
             int rest = (length - awaited) * (request % 3) / 2;
             _made.Await(sites[0], method: request + 1, from: Math.Max(0, taken - 150), until: taken);

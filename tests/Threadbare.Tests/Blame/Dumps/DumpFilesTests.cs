@@ -22,4 +22,10 @@ public sealed class DumpFilesTests
 
         Assert.Equal(other == 0 ? Here : null, found);
     }
+
+    [Theory]
+    [InlineData("/dev/zero")]
+    [InlineData("/proc/self/status")]
+    public void A_file_that_is_no_assembly_is_not_taken(string path) =>
+        Assert.Null(new DumpFiles([]).FindPEImage(path, buildTimeStamp: 0, imageSize: 0, checkProperties: true));
 }
