@@ -395,7 +395,11 @@ public sealed class CodeReviewerTests
                     WriteAny(memory);
                     new StreamReader(typeof(Page).Assembly.GetManifestResourceStream("a")).ReadToEnd();
                     WriteAny(File.OpenRead("a")); // holds
+                    memory.CopyTo(new MemoryStream());
+                    memory.CopyTo(File.OpenRead("a")); // holds
+                    Copy(memory, File.OpenRead("a")); // holds
                 });
+                static void Copy(Stream from, Stream to) => from.CopyTo(to); // holds
                 static void Write(Stream to, int left) { if (left > 0) { Write(to, left - 1); } to.Write(new byte[1], 0, 1); }
                 static void WriteFrom(Stream to)
                 {
@@ -499,6 +503,31 @@ public sealed class CodeReviewerTests
             """);
 
         Assert.Equal(["GET /pipe"], Assert.Single(review.Calls).Routes);
+    }
+
+    [Fact]
+    public void A_lock_in_which_only_memory_is_written_holds_nobody_up()
+    {
+        ReviewedSource.Check(
+            """
+            public static class Shop
+            {
+                static readonly object Gate = new();
+                public static void Map(WebApplication app)
+                {
+                    app.MapGet("/memory", () => { lock (Gate) { Deep(new MemoryStream()); } });
+                    app.MapGet("/file", () =>
+                    {
+                        lock (Gate) // holds
+                        {
+                            Deep(File.OpenRead("a")); // holds
+                        }
+                    });
+                }
+                static void Deep(Stream to) => Write(to);
+                static void Write(Stream to) => to.Write(new byte[1], 0, 1); // holds
+            }
+            """);
     }
 
     [Fact]

@@ -15,15 +15,15 @@ internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, Holding
     public List<(MethodNode Node, List<HoldingSite> Found)> FindAll()
     {
         List<(MethodNode Node, List<HoldingSite> Plain)> all = [.. graph.Nodes.Select(node => (node, FindPlain(node).ToList()))];
-        HashSet<MethodNode> holding = FindHolding(all.Where(one => one.Plain.Exists(site => !site.IsLocal)).Select(one => one.Node));
+        HashSet<Edge> holding = FindHolding(all);
         return [.. all.Select(one => (one.Node, AddAround(one.Node, one.Plain, holding))).Where(one => one.Item2.Count > 0)];
     }
 
-    private List<HoldingSite> AddAround(MethodNode node, List<HoldingSite> plain, HashSet<MethodNode> holding)
+    private List<HoldingSite> AddAround(MethodNode node, List<HoldingSite> plain, HashSet<Edge> holding)
     {
         List<(HoldingSite Site, IlRange Region)> around = [.. FindAround(node)
             .Where(one => plain.Exists(site => !site.IsLocal && one.Region.Contains(site.Offset))
-                || node.Steps.Exists(step => one.Region.Contains(step.Offset) && holding.Contains(step.To)))];
+                || node.Steps.Exists(step => one.Region.Contains(step.Offset) && holding.Contains(step)))];
         bool IsWithinLock(HoldingSite site) =>
             around.Exists(one => one.Site.Blocks.Kind == BlockingKind.Lock && one.Region.Contains(site.Offset));
         return [.. plain.Select(site => site with { IsWithinLock = IsWithinLock(site) })
@@ -32,9 +32,22 @@ internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, Holding
             .OrderBy(site => site.Offset)];
     }
 
-    // The methods with such calls, and those that lead to them whenever they run.
-    private static HashSet<MethodNode> FindHolding(IEnumerable<MethodNode> direct) =>
-        [.. Reachable.From(direct, node => node.Callers.Where(step => step.Reach != Reach.Seldom).Select(step => step.From))];
+    // The steps to the methods with such calls, and to those that lead to them whenever they run. A step that gives such a call memory
+    // to work on does not lead to it.
+    private static HashSet<Edge> FindHolding(List<(MethodNode Node, List<HoldingSite> Plain)> all)
+    {
+        HashSet<Edge> found = [];
+        var sites = all.SelectMany(one => one.Plain.Where(site => !site.IsLocal), (one, site) => (one.Node, site.Without));
+        foreach (IGrouping<HashSet<Edge>, MethodNode> same in
+            sites.GroupBy(one => one.Without, one => one.Node, HashSet<Edge>.CreateSetComparer()))
+        {
+            IEnumerable<Edge> List(MethodNode node) => node.Callers.Where(step => !same.Key.Contains(step));
+            found.UnionWith(Reachable.From(same, node => List(node).Where(step => step.Reach != Reach.Seldom).Select(step => step.From))
+                .SelectMany(List));
+        }
+
+        return found;
+    }
 
     private IEnumerable<HoldingSite> FindPlain(MethodNode node)
     {
@@ -100,14 +113,32 @@ internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, Holding
         bool isReplaced = node.Steps.Exists(step => step.Offset == call.Offset);
         bool isFinished = row.OfTask && (call.IsOfFinishedTask || (subject.IsArgument && node.GetsFinishedTasks));
         bool isRead = row.Instead == "HttpRequest.ReadFormAsync" && IsFormRead(node, call.Offset);
-        bool IsMemory(StackValue value) => value.IsInMemory || table.InMemory.Contains(value.Definition);
-        bool isInMemory = isRead || Gets(node, subject, IsMemory, [], without);
+        bool isInMemory = isRead || IsInMemory(node, call, without);
         bool isDead = call.Needs.Any(need =>
             Gets(node, need.Argument, value => value.Constant is { } given && (given != 0) != need.IsTrue, [], without));
         bool isOther = (row.OfQuery && !subject.IsQuery && !call.Arguments.Any(argument => argument.IsQuery))
             || (row.Takes is { } first && !call.Callee.Parameters.Take(1).Contains(first));
         bool onlyAsks = HasZero(call) && (row.OfTask || row.Kind is BlockingKind.Wait or BlockingKind.Sleep);
         return !isReplaced && !isFinished && !isInMemory && !isDead && !isOther && !onlyAsks;
+    }
+
+    // Memory that is copied to another stream waits for that one.
+    private bool IsInMemory(MethodNode node, SeenCall call, HashSet<Edge> without)
+    {
+        bool IsMemory(StackValue value) => value.IsInMemory || table.InMemory.Contains(value.Definition);
+        IEnumerable<StackValue> others = call.Arguments.Where((_, at) => call.Callee.Parameters[at] == "System.IO.Stream");
+        List<HashSet<Edge>> partly = [];
+        foreach (StackValue stream in others.Prepend(call.Subject))
+        {
+            HashSet<Edge> giving = [];
+            if (!Gets(node, stream, IsMemory, [], giving))
+            {
+                partly.Add(giving);
+            }
+        }
+
+        without.UnionWith(partly.Count == 0 ? [] : partly.Aggregate((all, one) => [.. all.Intersect(one)]));
+        return partly.Count == 0;
     }
 
     // To bind the parameters of an action, the framework has read the form without waiting. The form is read once.
