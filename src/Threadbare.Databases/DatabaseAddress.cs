@@ -1,7 +1,3 @@
-using System.Data.Common;
-using MySqlConnector;
-using Npgsql;
-
 namespace Threadbare.Databases;
 
 /// <summary>The address of a database, read from a connection string. No part that it shows is secret.</summary>

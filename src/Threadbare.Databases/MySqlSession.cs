@@ -1,6 +1,3 @@
-using System.Data.Common;
-using MySqlConnector;
-
 namespace Threadbare.Databases;
 
 /// <summary>A connection to MySQL or MariaDB that only reads what the server shows of other connections.</summary>

@@ -1,6 +1,3 @@
-using System.Data.Common;
-using Npgsql;
-
 namespace Threadbare.Databases;
 
 /// <summary>A connection to PostgreSQL that only reads its statistics.</summary>

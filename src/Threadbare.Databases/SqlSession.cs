@@ -1,5 +1,3 @@
-using System.Data.Common;
-
 namespace Threadbare.Databases;
 
 /// <summary>Asks a database by the common classes of drivers.</summary>

@@ -1,6 +1,3 @@
-using YamlDotNet.Core;
-using YamlDotNet.Core.Events;
-
 namespace Threadbare.Drafting.Documents;
 
 /// <summary>Puts comments into a YAML document, above the lines of the values that they explain.</summary>

@@ -1,6 +1,3 @@
-using YamlDotNet.Core;
-using YamlDotNet.Core.Events;
-
 namespace Threadbare.Drafting.OpenApi;
 
 /// <summary>Reads YAML, and JSON, which is a part of it, as JSON nodes. Depth and size are bounded, and anchors are refused.</summary>

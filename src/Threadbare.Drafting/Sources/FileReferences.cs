@@ -48,9 +48,13 @@ internal sealed class FileReferences(string? file, Func<byte[], JsonNode?> read)
         foreach ((string key, JsonNode part) in List(node).Where(one => isNames || !Values.Contains(one.Key)))
         {
             JsonNode? found = Replace(part, at, isSchema || key is "schema" or "schemas" or "definitions", Names.Contains(key));
-            if (found != part)
+            if (found != part && node is JsonArray list)
             {
-                part.ReplaceWith(found);
+                list[part.GetElementIndex()] = found;
+            }
+            else if (found != part)
+            {
+                node![key] = found;
             }
         }
 

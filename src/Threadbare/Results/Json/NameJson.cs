@@ -1,6 +1,7 @@
 namespace Threadbare.Results.Json;
 
 /// <summary>Reads the enums that have no words of their own by the names of their members.</summary>
+[RequiresDynamicCode("The converters are made by reflection.")]
 internal sealed class NameJson : JsonConverterFactory
 {
     private readonly JsonStringEnumConverter _names = new(namingPolicy: null, allowIntegerValues: false);

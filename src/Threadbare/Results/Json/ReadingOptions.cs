@@ -9,6 +9,7 @@ internal static class ReadingOptions
 {
     /// <summary>Creates the code that reads a type.</summary>
     /// <param name="writing">The options by which the files are written.</param>
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A program with a compiler is not trimmed.")]
     public static JsonTypeInfo<T> Create<T>(JsonSerializerOptions writing)
     {
         var options = new JsonSerializerOptions(writing)
