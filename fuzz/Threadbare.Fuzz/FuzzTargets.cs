@@ -28,6 +28,7 @@ internal static class FuzzTargets
         new PlanFileTarget(),
         new OpenApiTarget(),
         new RecordingTarget(),
+        new ScriptTarget(),
         new ClaimTarget(),
         new DurationTarget(),
         new StatusRangeTarget(),

@@ -1,30 +1,28 @@
 using Threadbare.Drafting.OpenApi;
 using Threadbare.Drafting.Recordings;
+using Threadbare.Drafting.Scripts;
 using Threadbare.Drafting.Sources;
 
 namespace Threadbare.Drafting;
 
-/// <summary>Drafts a plan from whatever a document turns out to be: a recording or an OpenAPI document.</summary>
+/// <summary>Drafts a plan from whatever a document turns out to be: OpenAPI, a recording, or the requests of another client.</summary>
 internal static class DraftReading
 {
     /// <summary>Drafts a plan.</summary>
-    /// <exception cref="UsageException">The document is neither, or nothing in it can be requested.</exception>
+    /// <exception cref="UsageException">The document is none of them, or nothing in it can be requested.</exception>
     public static Draft Read(SourceText source, DraftChoice choice)
     {
         try
         {
             ReadOnlyMemory<byte> bytes = SkipMark(source.Bytes);
-            if (ParseJson(bytes) is not { } document)
-            {
-                return DraftApi(YamlNodes.Read(bytes), source, choice);
-            }
-
-            using (document)
-            {
-                return RecordingReader.IsRecording(document.RootElement)
-                    ? RecordingDrafting.Create(RecordingReader.Read(document.RootElement), source.Name, choice)
-                    : DraftApi(JsonObjects.Read(document.RootElement), source, choice);
-            }
+            using JsonDocument? document = ParseJson(bytes);
+            RequestList? requests = document is null ? HttpFileReader.Read(Encoding.UTF8.GetString(bytes.Span))
+                : RecordingReader.IsRecording(document.RootElement) ? RecordingReader.Read(document.RootElement)
+                : PostmanReader.IsCollection(document.RootElement) ? PostmanReader.Read(document.RootElement)
+                : null;
+            return requests is not null
+                ? RecordingDrafting.Create(requests, source.Name, choice)
+                : DraftApi(document is null ? YamlNodes.Read(bytes) : JsonObjects.Read(document.RootElement), source, choice);
         }
         catch (UsageException fault) when (!fault.Message.StartsWith(source.Name, StringComparison.Ordinal))
         {
@@ -37,10 +35,10 @@ internal static class DraftReading
     {
         // The same rules for secrets as in a recording: an address is one with a single request.
         RequestHeader[] headers = url.UserInfo.Length > 0 ? [new("Authorization", $"Basic {url.UserInfo}")] : [];
-        var request = new RecordedRequest("GET", url) { Headers = headers, Answer = new RecordedAnswer { Status = 200 } };
+        var request = new RecordedRequest("GET", url) { Headers = headers };
         var account = new AccountColumns();
-        var texts = new FieldTexts([request], RecordedSecrets.Collect([request]), account);
-        RequestStep step = StepWriting.Write(request, texts.FieldsFor(0), texts.Write(0)) with { Expect = null };
+        var texts = new FieldTexts([request], RecordedSecrets.Collect([request], []), account);
+        RequestStep step = StepWriting.Write(request, texts.FieldsFor(0), texts.Write(0));
         return new Draft
         {
             Source = $"the address {Mask.Address(url.AbsoluteUri)}, because the service shows no OpenAPI document",

@@ -3,6 +3,9 @@ namespace Threadbare.Drafting.Drafts;
 /// <summary>A plan as it was drafted from a document or a recording, with everything that a person should know about it.</summary>
 internal sealed record Draft
 {
+    /// <summary>The documents that a plan is drafted from, as one phrase.</summary>
+    public const string Documents = "an OpenAPI document, a HAR recording, a Postman collection or a .http file";
+
     /// <summary>The document or recording that the plan was drafted from, as one phrase.</summary>
     public required string Source { get; init; }
 

@@ -1,6 +1,6 @@
 namespace Threadbare.Drafting.Drafts;
 
-/// <summary>Converts parsed JSON to nodes. The last of two values with one name counts.</summary>
+/// <summary>Reads parsed JSON, also where it is not as expected. Of two values with one name the last counts.</summary>
 internal static class JsonObjects
 {
     /// <summary>Converts an element.</summary>
@@ -15,6 +15,41 @@ internal static class JsonObjects
         {
             // Half a surrogate pair is JSON, but no text.
             throw new UsageException("contains a text that is not valid Unicode");
+        }
+    }
+
+    /// <summary>A member of an object; undefined where there is none.</summary>
+    public static JsonElement Get(JsonElement map, string name)
+    {
+        try
+        {
+            return map.ValueKind == JsonValueKind.Object && map.TryGetProperty(name, out JsonElement value) ? value : default;
+        }
+        catch (InvalidOperationException)
+        {
+            // Half a surrogate pair in a name beside it.
+            return default;
+        }
+    }
+
+    /// <summary>The items of a list; none for anything else.</summary>
+    public static IEnumerable<JsonElement> List(JsonElement list) =>
+        list.ValueKind == JsonValueKind.Array ? list.EnumerateArray() : Enumerable.Empty<JsonElement>();
+
+    /// <summary>The text of a member; empty for anything else.</summary>
+    public static string Text(JsonElement map, string name) =>
+        Get(map, name) is { ValueKind: JsonValueKind.String } text ? Unescape(text) : "";
+
+    /// <summary>A text; empty for half a surrogate pair, which is JSON, but no text.</summary>
+    public static string Unescape(JsonElement text)
+    {
+        try
+        {
+            return text.GetString()!;
+        }
+        catch (InvalidOperationException)
+        {
+            return "";
         }
     }
 

@@ -53,8 +53,8 @@ internal sealed class FieldTexts
         return source switch
         {
             { } taken => TemplateText.Place(_names[taken]),
-            _ when RecordedSecrets.IsSecret(field) => _account.Add(RecordedSecrets.Name(field), label, field.Value),
-            _ => _secrets.Write(field.Value, label, _account),
+            _ when _secrets.IsOpen(field.Value) || !RecordedSecrets.IsSecret(field) => _secrets.Write(field.Value, label, _account),
+            _ => _account.Add(RecordedSecrets.Name(field), label, field.Value),
         };
     }
 

@@ -41,7 +41,7 @@ internal static class RecordedScenario
     {
         if (RequestFields.SplitPath(new Uri(request.Url, step.Url)).Where(IsId).ToList() is { Count: > 0 } ids)
         {
-            yield return $"'{string.Join("', '", ids)}' was recorded and comes from no earlier answer: put one that exists.";
+            yield return $"'{string.Join("', '", ids)}' comes from no earlier answer: put one that exists.";
         }
 
         if (request.Answer.Status >= 400)

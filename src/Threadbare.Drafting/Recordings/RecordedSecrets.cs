@@ -4,12 +4,15 @@ namespace Threadbare.Drafting.Recordings;
 internal sealed partial class RecordedSecrets
 {
     private const int Shortest = 6;
-    private readonly List<(string Name, string Value)> _known = [];
+    private readonly List<KnownText> _known = [];
 
     /// <summary>Collects the secrets of all requests, also of those that the plan leaves out.</summary>
-    public static RecordedSecrets Collect(IReadOnlyList<RecordedRequest> requests)
+    /// <param name="requests">The requests.</param>
+    /// <param name="variables">Their variables without a value.</param>
+    public static RecordedSecrets Collect(IReadOnlyList<RecordedRequest> requests, IReadOnlyList<KnownText> variables)
     {
         var secrets = new RecordedSecrets();
+        secrets._known.AddRange(variables);
         foreach (RecordedRequest request in requests)
         {
             secrets.AddFields(RequestFields.List(request));
@@ -40,19 +43,23 @@ internal sealed partial class RecordedSecrets
         _ => field.Name,
     };
 
+    /// <summary>True for a value in which a variable stands.</summary>
+    public bool IsOpen(string value) => _known.Exists(one => one.IsOpen && value.Contains(one.Value, StringComparison.Ordinal));
+
     /// <summary>Writes a literal text; secrets inside it become placeholders.</summary>
     /// <param name="text">The text.</param>
     /// <param name="label">The request that sends it.</param>
     /// <param name="account">Collects the values that the user fills in.</param>
     public string Write(string text, string label, AccountColumns account)
     {
-        if (_known.Find(one => text.Contains(one.Value, StringComparison.Ordinal)) is not { Value: { } value, Name: var name })
+        if (_known.Find(one => text.Contains(one.Value, StringComparison.Ordinal)) is not { } known)
         {
             return TemplateText.Escape(text);
         }
 
-        string[] rest = text.Split(value, 2);
-        return TemplateText.Escape(rest[0]) + account.Add(name, label, value) + Write(rest[1], label, account);
+        string[] rest = text.Split(known.Value, 2);
+        string written = known.Placeholder ?? account.Add(known.Name, label, known.Value);
+        return TemplateText.Escape(rest[0]) + written + Write(rest[1], label, account);
     }
 
     private void AddFields(IReadOnlyList<RecordedField> fields)
@@ -81,7 +88,7 @@ internal sealed partial class RecordedSecrets
     {
         if (value.Length >= Shortest && !_known.Exists(one => one.Value == value))
         {
-            _known.Add((name, value));
+            _known.Add(new KnownText(name, value));
         }
     }
 

@@ -1,21 +1,29 @@
 namespace Threadbare.Drafting.Recordings;
 
-/// <summary>Drafts a plan from a recording: one scenario with the requests in their order.</summary>
+/// <summary>Drafts a plan from requests in a file: one scenario with the requests in their order.</summary>
 internal static class RecordingDrafting
 {
     // A plan of more is not one that a person completes.
     private const int MostRequests = 500;
 
     /// <summary>Drafts the plan.</summary>
-    /// <param name="requests">The recording, in order.</param>
+    /// <param name="list">The requests.</param>
     /// <param name="source">The name of its file.</param>
     /// <param name="choice">The user's choices.</param>
     /// <exception cref="UsageException">No request is left.</exception>
-    public static Draft Create(IReadOnlyList<RecordedRequest> requests, string source, DraftChoice choice)
+    public static Draft Create(RequestList list, string source, DraftChoice choice)
     {
-        var skipped = new List<SkippedRequest>();
+        IReadOnlyList<RecordedRequest> requests = list.Requests;
+        List<SkippedRequest> skipped = [.. list.Skipped];
         string origin = FindOrigin(requests, choice);
-        IReadOnlyList<RecordedRequest> kept = Filter(requests, new RequestFilter(origin, choice), skipped);
+        if (choice.Target is null && list.Variables.FirstOrDefault(one => one.IsOpen && origin.Contains(one.Value)) is { } open)
+        {
+            throw new UsageException($"{source} has its address in the variable {open.Name}, which has no value there: name the service "
+                + "with --target URL.");
+        }
+
+        bool isRecording = list.Kind == RequestList.Recording;
+        IReadOnlyList<RecordedRequest> kept = Filter(requests, new RequestFilter(origin, choice, isRecording), skipped);
         if (kept.Count == 0)
         {
             throw new UsageException($"{source} has no request for a plan ({skipped.Count} skipped, such as {skipped[0].Request}: "
@@ -25,17 +33,17 @@ internal static class RecordingDrafting
         bool follows = RecordedRedirects.MustFollow(kept);
         kept = follows ? RecordedRedirects.Join(kept, skipped) : kept;
         var account = new AccountColumns();
-        var texts = new FieldTexts(kept, RecordedSecrets.Collect(requests), account);
+        var texts = new FieldTexts(kept, RecordedSecrets.Collect(requests, list.Variables), account);
         DraftedScenario scenario = RecordedScenario.Create(Path.GetFileNameWithoutExtension(source), kept, texts);
         return new Draft
         {
-            Source = $"the recording {source}",
+            Source = $"the {list.Kind} {source}",
             Name = Path.GetFileNameWithoutExtension(source),
             Target = choice.Target ?? origin,
             Scenarios = [scenario],
             Account = account.ToFeed(),
             FollowsRedirects = follows,
-            Remarks = Remark(scenario, choice, follows),
+            Remarks = [.. list.Remarks, .. Remark(scenario, choice, follows)],
             Correlations = texts.Correlations,
             Skipped = skipped,
         };
@@ -43,10 +51,10 @@ internal static class RecordingDrafting
 
     private static List<string> Remark(DraftedScenario scenario, DraftChoice choice, bool follows)
     {
-        var remarks = new List<string> { "Requests that the browser sent at the same time follow one another here." };
+        var remarks = new List<string>();
         if (choice.Target is null)
         {
-            remarks.Add("The target is the recorded one. Load only a service that is yours: --target URL names another.");
+            remarks.Add("The target is that of the file. Load only a service that is yours: --target URL names another.");
         }
 
         if (follows)

@@ -1,3 +1,5 @@
+using static Threadbare.Drafting.Drafts.JsonObjects;
+
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Reads a recording in the HTTP archive format (HAR 1.2). A part that is missing or of another kind is left out.</summary>
@@ -10,12 +12,15 @@ internal static class RecordingReader
 
     /// <summary>Reads the requests in the order in which they were sent.</summary>
     /// <exception cref="UsageException">There are none. The message is a clause without a subject.</exception>
-    public static IReadOnlyList<RecordedRequest> Read(JsonElement root)
+    public static RequestList Read(JsonElement root)
     {
         JsonElement entries = Get(Get(root, "log"), "entries");
         RecordedRequest[] requests = [.. List(entries).Select(ReadEntry).OfType<RecordedRequest>().OrderBy(request => request.Started)];
         return requests.Length > 0
-            ? requests
+            ? new RequestList(RequestList.Recording, requests)
+            {
+                Remarks = ["Requests that the browser sent at the same time follow one another here."],
+            }
             : throw new UsageException("has no requests in log.entries: record again, and save after the last page has loaded");
     }
 
@@ -88,36 +93,4 @@ internal static class RecordingReader
         Get(entry, "time") is { ValueKind: JsonValueKind.Number } number && number.TryGetDouble(out double milliseconds)
             ? TimeSpan.FromMilliseconds(Math.Clamp(milliseconds, 0, TimeSpan.FromMinutes(LongestMinutes).TotalMilliseconds))
             : TimeSpan.Zero;
-
-    private static JsonElement Get(JsonElement map, string name)
-    {
-        try
-        {
-            return map.ValueKind == JsonValueKind.Object && map.TryGetProperty(name, out JsonElement value) ? value : default;
-        }
-        catch (InvalidOperationException)
-        {
-            // Half a surrogate pair in a name beside it.
-            return default;
-        }
-    }
-
-    private static IEnumerable<JsonElement> List(JsonElement list) =>
-        list.ValueKind == JsonValueKind.Array ? list.EnumerateArray() : Enumerable.Empty<JsonElement>();
-
-    private static string Text(JsonElement map, string name) =>
-        Get(map, name) is { ValueKind: JsonValueKind.String } text ? Unescape(text) : "";
-
-    // Half a surrogate pair is JSON, but no text.
-    private static string Unescape(JsonElement text)
-    {
-        try
-        {
-            return text.GetString()!;
-        }
-        catch (InvalidOperationException)
-        {
-            return "";
-        }
-    }
 }

@@ -3,7 +3,8 @@ namespace Threadbare.Drafting.Recordings;
 /// <summary>Decides which recorded requests are no part of a load.</summary>
 /// <param name="origin">Scheme, host and port of the service.</param>
 /// <param name="choice">The user's choices.</param>
-internal sealed class RequestFilter(string origin, DraftChoice choice)
+/// <param name="isRecording">True for requests that a browser sent.</param>
+internal sealed class RequestFilter(string origin, DraftChoice choice, bool isRecording)
 {
     private static readonly HashSet<string> AssetTypes = 
         ["image", "font", "stylesheet", "script", "media", "manifest", "texttrack", "imageset"];
@@ -21,17 +22,17 @@ internal sealed class RequestFilter(string origin, DraftChoice choice)
         { Url.Scheme: not ("http" or "https") } => $"its address begins with {request.Url.Scheme}:, so nothing is sent",
         _ when !request.Origin.Equals(origin, StringComparison.OrdinalIgnoreCase) => $"it goes to another host, {request.Url.Authority}",
         { Answer: { Failure: { } failure, Status: 0 } } => $"the browser got no answer ({failure})",
-        { Answer.Status: <= 0 } => "the browser got no answer: blocked, cancelled or failed",
+        { Answer.Status: <= 0 } when isRecording => "the browser got no answer: blocked, cancelled or failed",
         _ when !HttpToken.Is(request.Method) => "its method is no word that HTTP knows",
-        { Method: "OPTIONS" } => "it is the browser's question whether another host may be asked",
+        { Method: "OPTIONS" } => "it is a browser's question whether another host may be asked",
         { Method: "CONNECT" or "TRACE" } => $"plans do not send {request.Method}",
         _ when IsStream(request) => "its answer is a stream that ends when the page is closed",
-        _ when !choice.HasAssets && IsAsset(request) => "it is a static asset; --assets includes it",
+        _ when isRecording && !choice.HasAssets && IsAsset(request) => "it is a static asset; --assets includes it",
         { Method: "DELETE" } when !choice.HasAllMethods => "it deletes data; --all-methods includes it",
         { Method: not ("POST" or "PUT" or "PATCH") } when RecordedBodies.Classify(request) is not null =>
             $"it is a {request.Method} with a body, which plans do not describe",
-        { HasFile: true } => "it uploads a file, which the recording does not contain",
-        _ when IsMultipart(request) && request.BodyFields.Count == 0 => "the recording does not contain the fields of its form",
+        { HasFile: true } => "it uploads a file, which a plan does not have",
+        _ when IsMultipart(request) && request.BodyFields.Count == 0 => "the fields of its form cannot be read",
         _ => null,
     };
 

@@ -13,12 +13,12 @@ internal static class SourceFile
         }
         catch (Exception fault) when (fault is FileNotFoundException or DirectoryNotFoundException)
         {
-            throw new UsageException($"{path}: there is no such file. Expected an OpenAPI document, a HAR recording or an address.");
+            throw new UsageException($"{path}: there is no such file. Expected {Draft.Documents}, or an address.");
         }
         catch (Exception fault) when (fault is UnauthorizedAccessException or IOException or NotSupportedException)
         {
             string reason = Directory.Exists(path) ? "it is a folder" : fault.Message.TrimEnd('.');
-            throw new UsageException($"{path} cannot be read ({reason}): expected an OpenAPI document or a HAR recording.");
+            throw new UsageException($"{path} cannot be read ({reason}): expected {Draft.Documents}.");
         }
     }
 }

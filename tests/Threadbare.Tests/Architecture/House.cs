@@ -163,6 +163,7 @@ internal static class House
         new Room("Drafting.Correlations", "Drafting.Drafts"),
         new Room("Drafting.OpenApi", "Drafting.Drafts"),
         new Room("Drafting.Recordings", "Drafting.Drafts", "Drafting.Correlations"),
+        new Room("Drafting.Scripts", "Drafting.Drafts", "Drafting.Recordings"),
         new Room("Drafting.Documents", "Drafting.Drafts"),
 
         // Load from many machines.

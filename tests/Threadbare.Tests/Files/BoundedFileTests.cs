@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Thresholds;
+using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.Sources;
 using Threadbare.Files;
 using Threadbare.Plan;
@@ -43,7 +44,7 @@ public sealed class BoundedFileTests : IDisposable
     {
         var refusal = Assert.Throws<UsageException>(() => SourceFile.Read("/dev/zero"));
 
-        Assert.Equal([$"/dev/zero cannot be read ({Endless}): expected an OpenAPI document or a HAR recording."], refusal.Problems);
+        Assert.Equal([$"/dev/zero cannot be read ({Endless}): expected {Draft.Documents}."], refusal.Problems);
     }
 
     [Fact]

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Thresholds;
+using Threadbare.Drafting.Drafts;
 using Threadbare.PlanFiles;
 using Threadbare.Tests.Drafting.Samples;
 using Threadbare.Tool.Cli;
@@ -15,14 +16,14 @@ public sealed class InitVerbTests : IDisposable
     private readonly StringWriter _error = new() { NewLine = "\n" };
 
     [Theory]
-    [InlineData("init", "threadbare: Nothing is named: expected one address, OpenAPI document or HAR recording.\n")]
-    [InlineData("init a.json b.json", "threadbare: 'a.json b.json': expected one address, OpenAPI document or HAR recording.\n")]
+    [InlineData("init", $"threadbare: Nothing is named: expected one address or file: {Draft.Documents}.\n")]
+    [InlineData("init a.json b.json", $"threadbare: 'a.json b.json': expected one address or file: {Draft.Documents}.\n")]
     [InlineData("init gone.har",
-        "threadbare: gone.har: there is no such file. Expected an OpenAPI document, a HAR recording or an address.\n")]
-    [InlineData("init /", "threadbare: / cannot be read (it is a folder): expected an OpenAPI document or a HAR recording.\n")]
+        $"threadbare: gone.har: there is no such file. Expected {Draft.Documents}, or an address.\n")]
+    [InlineData("init /", $"threadbare: / cannot be read (it is a folder): expected {Draft.Documents}.\n")]
     [InlineData("init ftp://host/", "threadbare: 'ftp://host/': expected an address such as http://localhost:5000, or a file.\n")]
     [InlineData("init a.json --target here there",
-        "threadbare: 'a.json there': expected one address, OpenAPI document or HAR recording.\n")]
+        $"threadbare: 'a.json there': expected one address or file: {Draft.Documents}.\n")]
     [InlineData("init a.json --target 0x", "threadbare: --target 0x: expected an address such as http://localhost:5000.\n")]
     [InlineData("init a.json --out runs", "threadbare: --out is not an option of init: threadbare init --help lists the options.\n")]
     [InlineData("init a.json -o /", "threadbare: -o /: expected a file, but this is a folder.\n")]

@@ -19,7 +19,7 @@ internal sealed class InitOptions
 
     private readonly FlagOption _assets = new("--assets", "Includes images, fonts, styles and scripts of a recording");
 
-    public ValueArgument Argument { get; } = new("URL|FILE", "An address of the service, an OpenAPI document, or a HAR recording");
+    public ValueArgument Argument { get; } = new("URL|FILE", $"An address of the service, {Draft.Documents}");
 
     public OptionGroup Group => new("Plan", [_plan, _force, _target, _allMethods, _assets]);
 
@@ -49,7 +49,7 @@ internal sealed class InitOptions
         if (words.Count != 1)
         {
             string given = words.Count == 0 ? "Nothing is named" : $"'{string.Join(" ", words.Select(Mask.Address))}'";
-            reader.Fault($"{given}: expected one address, OpenAPI document or HAR recording.");
+            reader.Fault($"{given}: expected one address or file: {Draft.Documents}.");
             return choice;
         }
 
@@ -71,7 +71,8 @@ internal sealed class InitOptions
         return choice with { Url = url };
     }
 
-    private static bool LooksLikeFile(string word) => Path.GetExtension(word).ToLowerInvariant() is ".json" or ".yaml" or ".yml" or ".har";
+    private static bool LooksLikeFile(string word) => Path.GetExtension(word).ToLowerInvariant() is ".json" or ".yaml" or ".yml"
+        or ".har" or ".http" or ".rest";
 
     private string? ReadTarget(OptionReader reader) =>
         reader.Value(_target, AddressText.OfService, Mask.Address) is { } url ? Addresses.ReadTarget(url) : null;

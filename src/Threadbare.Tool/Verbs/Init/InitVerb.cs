@@ -1,6 +1,6 @@
 namespace Threadbare.Tool.Verbs.Init;
 
-/// <summary>Drafts a plan file from an OpenAPI document, a browser's recording or an address.</summary>
+/// <summary>Drafts a plan file from a document, a recording, the requests of another client, or an address.</summary>
 internal sealed class InitVerb(OutputOptions output) : IVerb
 {
     private readonly InitOptions _options = new();
@@ -9,14 +9,14 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
 
     public VerbKind Kind => VerbKind.Plan;
 
-    public string Purpose => "Drafts a plan file from an OpenAPI document, a browser's recording or an address";
+    public string Purpose => "Drafts a plan file from an OpenAPI document, requests in a file, or an address";
 
     public string Explanation =>
         "Writes a plan file to begin with. From an address it asks the service for its OpenAPI document (/openapi/v1.json and the like); "
-        + "if the service shows none, the plan has that one request. A file is an OpenAPI document (JSON or YAML) or a recording of a "
-        + "browser (HAR). Values that a later request needs from an earlier answer are proposed as 'take'. Secrets are not copied: the "
-        + "plan has a place to fill them in. Every request that was left out is listed with the reason, on standard error and at the "
-        + "end of the file.";
+        + "if the service shows none, the plan has that one request. A file is an OpenAPI document (JSON or YAML), a recording of a "
+        + "browser (HAR), a Postman collection, or the requests of an editor (.http). Values that a later request needs from an earlier "
+        + "answer are proposed as 'take'. Secrets are not copied: the plan has a place to fill them in. Every request that was left out "
+        + "is listed with the reason, on standard error and at the end of the file.";
 
     public ValueArgument Argument => _options.Argument;
 
@@ -29,6 +29,7 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
         new("A plan for a service that shows its OpenAPI document", "threadbare init localhost:5000 -o plan.yaml"),
         new("From a document, for a service on this machine",
             "threadbare init openapi.json --target http://localhost:5000 -o plan.yaml"),
+        new("From the requests that came with a new project", "threadbare init Shop.http -o plan.yaml"),
         new("From a recording that a browser saved", "threadbare init shop.har --target http://localhost:5000 -o shop.yaml"),
     ];
 

@@ -170,7 +170,7 @@ public sealed class RecordingDraftingTests
     {
         DraftedStep step = Assert.Single(Draft(Entry("GET", "/items/17", 200)).Scenarios[0].Steps);
 
-        Assert.Equal(["'17' was recorded and comes from no earlier answer: put one that exists."], step.Notes);
+        Assert.Equal(["'17' comes from no earlier answer: put one that exists."], step.Notes);
     }
 
     [Theory]
