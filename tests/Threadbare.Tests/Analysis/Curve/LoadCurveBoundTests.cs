@@ -40,9 +40,9 @@ public sealed class LoadCurveBoundTests
 
     // Without queueing four users would get 40.
     [Theory]
-    [InlineData(30, false)]
-    [InlineData(29.9, true)]
-    public void A_highest_load_with_less_than_0_75_of_the_straight_line_is_stretched(double perSecond, bool isStretched) =>
+    [InlineData(34, false)]
+    [InlineData(33.9, true)]
+    public void A_highest_load_with_less_than_0_85_of_the_straight_line_is_stretched(double perSecond, bool isStretched) =>
         Assert.Equal(isStretched, Steps.Curve(Steps.Hold(1, 10), Steps.Hold(4, perSecond)).IsStretched);
 
     [Fact]
