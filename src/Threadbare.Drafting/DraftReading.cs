@@ -1,5 +1,4 @@
 using Threadbare.Drafting.OpenApi;
-using Threadbare.Drafting.Recordings;
 using Threadbare.Drafting.Scripts;
 using Threadbare.Drafting.Sources;
 
@@ -9,20 +8,21 @@ namespace Threadbare.Drafting;
 internal static class DraftReading
 {
     /// <summary>Drafts a plan.</summary>
-    /// <exception cref="UsageException">The document is none of them, or nothing in it can be requested.</exception>
+    /// <exception cref="UsageException">The document is of another kind, or nothing in it can be requested.</exception>
     public static Draft Read(SourceText source, DraftChoice choice)
     {
         try
         {
             ReadOnlyMemory<byte> bytes = SkipMark(source.Bytes);
             using JsonDocument? document = ParseJson(bytes);
-            RequestList? requests = document is null ? HttpFileReader.Read(Encoding.UTF8.GetString(bytes.Span))
+            string text = document is null ? Encoding.UTF8.GetString(bytes.Span) : "";
+            RequestList? requests = document is null ? HttpFileReader.Read(text)
                 : RecordingReader.IsRecording(document.RootElement) ? RecordingReader.Read(document.RootElement)
                 : PostmanReader.IsCollection(document.RootElement) ? PostmanReader.Read(document.RootElement)
                 : null;
             return requests is not null
                 ? RecordingDrafting.Create(requests, source.Name, choice)
-                : DraftApi(document is null ? YamlNodes.Read(bytes) : JsonObjects.Read(document.RootElement), source, choice);
+                : DraftApi(document is null ? YamlNodes.Read(text) : JsonObjects.Read(document.RootElement), source, choice);
         }
         catch (UsageException fault) when (!fault.Message.StartsWith(source.Name, StringComparison.Ordinal))
         {
@@ -67,7 +67,7 @@ internal static class DraftReading
     {
         ReadOnlyMemory<byte> bytes = SkipMark(file);
         using JsonDocument? document = ParseJson(bytes);
-        return document is null ? YamlNodes.Read(bytes) : JsonObjects.Read(document.RootElement);
+        return document is null ? YamlNodes.Read(Encoding.UTF8.GetString(bytes.Span)) : JsonObjects.Read(document.RootElement);
     }
 
     // Bytes that are no UTF-8 become the sign for that, as in a browser.

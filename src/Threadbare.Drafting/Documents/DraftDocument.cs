@@ -1,5 +1,3 @@
-using Threadbare.PlanFiles;
-
 namespace Threadbare.Drafting.Documents;
 
 /// <summary>Writes a draft as a plan file with comments.</summary>

@@ -18,7 +18,7 @@ internal static class JsonObjects
         }
     }
 
-    /// <summary>A member of an object; undefined where there is none.</summary>
+    /// <summary>A member of an object; undefined if the object does not have it.</summary>
     public static JsonElement Get(JsonElement map, string name)
     {
         try
@@ -32,7 +32,7 @@ internal static class JsonObjects
         }
     }
 
-    /// <summary>The items of a list; none for anything else.</summary>
+    /// <summary>The items of a list; an empty sequence for anything else.</summary>
     public static IEnumerable<JsonElement> List(JsonElement list) =>
         list.ValueKind == JsonValueKind.Array ? list.EnumerateArray() : Enumerable.Empty<JsonElement>();
 

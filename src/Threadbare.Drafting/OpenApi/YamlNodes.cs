@@ -18,13 +18,13 @@ internal sealed partial class YamlNodes
     [GeneratedRegex("^[ \\t]+\\r?$", RegexOptions.Multiline | RegexOptions.CultureInvariant)]
     private static partial Regex EmptyLine();
 
-    /// <summary>Reads the first document of a text in UTF-8; null for an empty one.</summary>
+    /// <summary>Reads the first document of a text; null for an empty one.</summary>
     /// <exception cref="UsageException">The text is no YAML or goes past a bound. The message is a clause without a subject.</exception>
-    public static JsonNode? Read(ReadOnlyMemory<byte> text)
+    public static JsonNode? Read(string text)
     {
         try
         {
-            var nodes = new YamlNodes(EmptyLine().Replace(Encoding.UTF8.GetString(text.Span), ""));
+            var nodes = new YamlNodes(EmptyLine().Replace(text, ""));
             nodes._parser.Consume<StreamStart>();
             return nodes.Passes<DocumentStart>() ? nodes.ReadNode(0) : null;
         }

@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Correlations;
-
 namespace Threadbare.Drafting.Recordings;
 
 /// <summary>Chooses the text of each recorded value: a variable, a value that the user fills in, or the value itself.</summary>

@@ -32,11 +32,10 @@ internal sealed record RecordedRequest(string Method, Uri Url)
     /// <summary>The answer.</summary>
     public RecordedAnswer Answer { get; init; } = new();
 
-    /// <summary>Its method and path for a reader; null for those of the address.</summary>
-    public string? Name { get; init; }
-
     /// <summary>Its method and path, without the query and without tokens.</summary>
-    public string Label => Name is not null ? Name : Url.Scheme is "http" or "https" or "ws" or "wss"
+    public string Label { get => field ?? CreateLabel(); init; }
+
+    private string CreateLabel() => Url.Scheme is "http" or "https" or "ws" or "wss"
         ? $"{Method} {string.Join('/', Url.AbsolutePath.Split('/').Select(Show))}"
         : $"{Method} {Url.Scheme}:...";
 

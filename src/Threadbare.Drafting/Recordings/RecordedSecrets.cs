@@ -6,9 +6,7 @@ internal sealed partial class RecordedSecrets
     private const int Shortest = 6;
     private readonly List<KnownText> _known = [];
 
-    /// <summary>Collects the secrets of all requests, also of those that the plan leaves out.</summary>
-    /// <param name="requests">The requests.</param>
-    /// <param name="variables">Their variables without a value.</param>
+    /// <summary>Collects the secrets of all requests, also of those that the plan leaves out, and their variables.</summary>
     public static RecordedSecrets Collect(IReadOnlyList<RecordedRequest> requests, IReadOnlyList<KnownText> variables)
     {
         var secrets = new RecordedSecrets();

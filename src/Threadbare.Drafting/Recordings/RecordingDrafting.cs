@@ -16,12 +16,7 @@ internal static class RecordingDrafting
         IReadOnlyList<RecordedRequest> requests = list.Requests;
         List<SkippedRequest> skipped = [.. list.Skipped];
         string origin = FindOrigin(requests, choice);
-        if (choice.Target is null && list.Variables.FirstOrDefault(one => one.IsOpen && origin.Contains(one.Value)) is { } open)
-        {
-            throw new UsageException($"{source} has its address in the variable {open.Name}, which has no value there: name the service "
-                + "with --target URL.");
-        }
-
+        RequireTarget(list, origin, source, choice);
         bool isRecording = list.Kind == RequestList.Recording;
         IReadOnlyList<RecordedRequest> kept = Filter(requests, new RequestFilter(origin, choice, isRecording), skipped);
         if (kept.Count == 0)
@@ -47,6 +42,15 @@ internal static class RecordingDrafting
             Correlations = texts.Correlations,
             Skipped = skipped,
         };
+    }
+
+    private static void RequireTarget(RequestList list, string origin, string source, DraftChoice choice)
+    {
+        if (choice.Target is null && list.Variables.FirstOrDefault(one => one.IsOpen && origin.Contains(one.Value)) is { } open)
+        {
+            throw new UsageException($"{source} has its address in the variable {open.Name}, which has no value there: name the service "
+                + "with --target URL.");
+        }
     }
 
     private static List<string> Remark(DraftedScenario scenario, DraftChoice choice, bool follows)

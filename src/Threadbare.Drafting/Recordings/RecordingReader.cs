@@ -11,7 +11,7 @@ internal static class RecordingReader
     public static bool IsRecording(JsonElement root) => Get(root, "log").ValueKind == JsonValueKind.Object;
 
     /// <summary>Reads the requests in the order in which they were sent.</summary>
-    /// <exception cref="UsageException">There are none. The message is a clause without a subject.</exception>
+    /// <exception cref="UsageException">The recording has no requests. The message is a clause without a subject.</exception>
     public static RequestList Read(JsonElement root)
     {
         JsonElement entries = Get(Get(root, "log"), "entries");
@@ -81,7 +81,8 @@ internal static class RecordingReader
     private static RequestHeader[] ReadHeaders(JsonElement message) =>
         [.. List(Get(message, "headers")).Select(header => new RequestHeader(Text(header, "name"), Text(header, "value")))];
 
-    private static string FindHeader(IReadOnlyList<RequestHeader> headers, string name) =>
+    /// <summary>The value of a header; empty if the message does not have it.</summary>
+    public static string FindHeader(IReadOnlyList<RequestHeader> headers, string name) =>
         headers.FirstOrDefault(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase))?.Value ?? "";
 
     private static DateTimeOffset ReadMoment(string text) =>

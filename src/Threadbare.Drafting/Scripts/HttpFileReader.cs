@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Recordings;
-
 namespace Threadbare.Drafting.Scripts;
 
 /// <summary>Reads a file of requests, as Visual Studio, Rider and REST Client send it (.http, .rest).</summary>
@@ -10,7 +8,7 @@ internal sealed partial class HttpFileReader
     private readonly ScriptRequests _requests = new(".http file");
 
     /// <summary>Reads the requests; null for a text that does not begin as such a file.</summary>
-    /// <exception cref="UsageException">There are none. The message is a clause without a subject.</exception>
+    /// <exception cref="UsageException">No request can be read. The message is a clause without a subject.</exception>
     public static RequestList? Read(string text)
     {
         if (!FirstRequest().IsMatch(text))
@@ -63,7 +61,7 @@ internal sealed partial class HttpFileReader
 
     // The editor encodes "Basic name password" and "Basic name:password".
     private static string EncodeLogin(string value) => value.Split([' ', ':'], 3) is ["Basic", var name, var password]
-        ? $"Basic {Convert.ToBase64String(Encoding.UTF8.GetBytes($"{name}:{password}"))}"
+        ? UrlCredentials.Encode($"{name}:{password}")
         : value;
 
     private static bool IsRemark(string line) => line.StartsWith('#') || line.StartsWith("//", StringComparison.Ordinal);

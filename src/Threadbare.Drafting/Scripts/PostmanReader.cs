@@ -1,4 +1,3 @@
-using Threadbare.Drafting.Recordings;
 using static Threadbare.Drafting.Drafts.JsonObjects;
 
 namespace Threadbare.Drafting.Scripts;
@@ -10,21 +9,27 @@ internal sealed partial class PostmanReader
 
     private readonly ScriptRequests _requests = new("Postman collection");
 
-    /// <summary>True for a document that is a collection.</summary>
-    /// <exception cref="UsageException">It is one of format 1. The message is a clause without a subject.</exception>
-    public static bool IsCollection(JsonElement root) => Get(root, "requests").ValueKind == JsonValueKind.Array && Text(root, "id") != ""
-        ? throw new UsageException("is a Postman collection of format 1: export it again, as a collection v2.1")
-        : Get(root, "info").ValueKind == JsonValueKind.Object && Get(root, "item").ValueKind == JsonValueKind.Array;
+    /// <summary>True for a document that is a collection, of any format.</summary>
+    public static bool IsCollection(JsonElement root) => HasItems(root)
+        ? Get(root, "info").ValueKind == JsonValueKind.Object
+        : Get(root, "requests").ValueKind == JsonValueKind.Array && Text(root, "id").Length > 0;
 
     /// <summary>Reads the requests.</summary>
-    /// <exception cref="UsageException">There are none. The message is a clause without a subject.</exception>
+    /// <exception cref="UsageException">The format is 1, or no request can be read. The message is a clause without a subject.</exception>
     public static RequestList Read(JsonElement root)
     {
+        if (!HasItems(root))
+        {
+            throw new UsageException("is a Postman collection of format 1: export it again, as a collection v2.1");
+        }
+
         var reader = new PostmanReader();
         List(Get(root, "variable")).ToList().ForEach(one => reader._requests.Set(Text(one, "key"), Text(one, "value")));
         reader.ReadFolder(root, default);
         return reader._requests.ToList();
     }
+
+    private static bool HasItems(JsonElement root) => Get(root, "item").ValueKind == JsonValueKind.Array;
 
     // The parser bounds how deep folders are. A request without a login of its own has that of its folder.
     private void ReadFolder(JsonElement folder, JsonElement outer)
@@ -79,11 +84,11 @@ internal sealed partial class PostmanReader
         switch (type)
         {
             case "basic":
-                byte[] pair = Encoding.UTF8.GetBytes($"{Part(login, "username")}:{Part(login, "password")}");
-                return [new RequestHeader("Authorization", $"Basic {Convert.ToBase64String(pair)}")];
+                string pair = $"{Part(login, "username")}:{Part(login, "password")}";
+                return [new RequestHeader(UrlCredentials.Header, UrlCredentials.Encode(pair))];
             case "bearer" or "oauth2":
                 string token = Part(login, "token") is { Length: > 0 } given ? given : _requests.Open("token");
-                return [new RequestHeader("Authorization", $"Bearer {token}")];
+                return [new RequestHeader(UrlCredentials.Header, $"Bearer {token}")];
             case "apikey":
                 _requests.Hide(Part(login, "key"), Part(login, "value"));
                 return Part(login, "in") == "query" ? [] : [new RequestHeader(Part(login, "key"), Part(login, "value"))];

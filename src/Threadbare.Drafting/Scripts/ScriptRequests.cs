@@ -1,5 +1,3 @@
-using Threadbare.Drafting.Recordings;
-
 namespace Threadbare.Drafting.Scripts;
 
 /// <summary>Collects the requests of a file that an editor or a client sends, with the variables in their texts.</summary>
@@ -10,10 +8,13 @@ internal sealed partial class ScriptRequests(string kind)
     private const int Deepest = 8;
     private const int MostReplaced = 20_000;
     private const int LongestValue = 4096;
+    private const int MostVariables = 500;
     private const int ShortestSecret = 4;
 
     private readonly Dictionary<string, string> _values = [];
-    private readonly List<KnownText> _open = [];
+
+    // By the name of a variable without a value, and by a secret value.
+    private readonly Dictionary<string, KnownText> _known = [];
     private readonly List<RecordedRequest> _requests = [];
     private readonly List<SkippedRequest> _skipped = [];
     private readonly SortedSet<string> _leftOut = [];
@@ -22,7 +23,7 @@ internal sealed partial class ScriptRequests(string kind)
     /// <summary>Notes a part of the file that a plan does not have.</summary>
     public void LeaveOut(string part) => _leftOut.Add(part);
 
-    /// <summary>Gives a variable its value; an empty one, and one of more than 4,096 letters, is none.</summary>
+    /// <summary>Gives a variable its value. An empty value, or one of more than 4,096 letters, is ignored.</summary>
     public void Set(string name, string value)
     {
         if (value.Length is > 0 and <= LongestValue)
@@ -31,10 +32,14 @@ internal sealed partial class ScriptRequests(string kind)
         }
     }
 
-    /// <summary>Replaces the variables in a text by their values, or by a text that stands for those without one.</summary>
-    public string Fill(string text) => Fill(text, 0);
+    /// <summary>Replaces the variables in a text by what they stand for. The depth counts the values that the text is inside.</summary>
+    public string Fill(string text, int depth = 0) => Variable().Replace(text, found =>
+        _values.TryGetValue(found.Groups[1].Value.Trim(), out string? value) && depth < Deepest && ++_replaced < MostReplaced
+            ? Fill(value, depth + 1)
+            : Open(found.Groups[1].Value.Trim()));
 
     /// <summary>The text that stands for a variable without a value.</summary>
+    /// <exception cref="UsageException">There are more than 500. The message is a clause without a subject.</exception>
     public string Open(string name)
     {
         string? placeholder = name.Split(' ', StringSplitOptions.RemoveEmptyEntries) switch
@@ -43,11 +48,16 @@ internal sealed partial class ScriptRequests(string kind)
             ["$timestamp" or "$isoTimestamp" or "$datetime" or "$localDatetime", ..] => TemplateText.Place("now"),
             _ => null,
         };
-        if (_open.Find(one => one.Name == name) is not { } open)
+        if (!_known.TryGetValue(name, out KnownText? open))
         {
             // Letters that an address may have anywhere, the host included.
-            open = new KnownText(name, $"variable-{_open.Count}-of-the-file", IsOpen: true, placeholder);
-            _open.Add(open);
+            open = new KnownText(name, $"variable-{_known.Count}-of-the-file", IsOpen: true, placeholder);
+            _known.Add(name, open);
+        }
+
+        if (_known.Count > MostVariables)
+        {
+            throw new UsageException($"has more than {MostVariables} variables without a value: give them values in the file");
         }
 
         return open.Value;
@@ -58,7 +68,7 @@ internal sealed partial class ScriptRequests(string kind)
     {
         if (value.Length >= ShortestSecret)
         {
-            _open.Add(new KnownText(name, value));
+            _known.TryAdd(value, new KnownText(name, value));
         }
     }
 
@@ -77,12 +87,12 @@ internal sealed partial class ScriptRequests(string kind)
         }
 
         RecordedRequest request = body(new RecordedRequest(method.ToUpperInvariant(), url) { Headers = [.. headers] });
-        RequestHeader? type = request.Headers.FirstOrDefault(one => one.Name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase));
-        _requests.Add(request with { Name = Show(request.Label), BodyType = type?.Value ?? request.BodyType });
+        string type = RecordingReader.FindHeader(request.Headers, "Content-Type");
+        _requests.Add(request with { Label = Show(request.Label), BodyType = type.Length > 0 ? type : request.BodyType });
     }
 
     /// <summary>The requests.</summary>
-    /// <exception cref="UsageException">There are none. The message is a clause without a subject.</exception>
+    /// <exception cref="UsageException">No request can be read. The message is a clause without a subject.</exception>
     public RequestList ToList()
     {
         string[] leftOut = _leftOut.Count == 0 ? [] : [$"Not carried over: {string.Join(", ", _leftOut)}."];
@@ -90,19 +100,14 @@ internal sealed partial class ScriptRequests(string kind)
             ? throw new UsageException("has no request that can be read: expected one with an absolute address")
             : new RequestList(kind, _requests)
             {
-                Variables = _open,
+                Variables = [.. _known.Values],
                 Skipped = _skipped,
-                Remarks = ["The file has no answers, so none is expected: add expect to the steps.", .. leftOut],
+                Remarks = ["The file has no answers, so the steps expect no status: add expect to them.", .. leftOut],
             };
     }
 
     private string Show(string text) =>
-        _open.Aggregate(text, (shown, one) => shown.Replace(one.Value, $"{{{one.Name}}}", StringComparison.Ordinal));
-
-    private string Fill(string text, int depth) => Variable().Replace(text, found =>
-        _values.TryGetValue(found.Groups[1].Value.Trim(), out string? value) && depth < Deepest && ++_replaced < MostReplaced
-            ? Fill(value, depth + 1)
-            : Open(found.Groups[1].Value.Trim()));
+        _known.Values.Aggregate(text, (shown, one) => shown.Replace(one.Value, $"{{{one.Name}}}", StringComparison.Ordinal));
 
     [GeneratedRegex(@"\{\{([^{}]+)\}\}", RegexOptions.CultureInvariant)]
     private static partial Regex Variable();

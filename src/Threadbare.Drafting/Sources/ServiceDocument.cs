@@ -9,11 +9,10 @@ internal sealed class ServiceDocument : IDisposable
 
     /// <summary>The addresses to ask, in order: the given one when it names a document, then the usual places.</summary>
     public static IReadOnlyList<Uri> ListPlaces(Uri url) =>
-        NamesDocument(url) ? [url] : [.. Places.Select(place => new Uri(url, place))];
+        NamesDocument(url.AbsolutePath) ? [url] : [.. Places.Select(place => new Uri(url, place))];
 
-    /// <summary>True for an address of a document, such as <c>/docs/api.yaml</c>.</summary>
-    public static bool NamesDocument(Uri url) =>
-        Path.GetExtension(url.AbsolutePath).ToLowerInvariant() is ".json" or ".yaml" or ".yml" or ".har";
+    /// <summary>True for the path of a document, such as <c>/docs/api.yaml</c>.</summary>
+    public static bool NamesDocument(string path) => Path.GetExtension(path).ToLowerInvariant() is ".json" or ".yaml" or ".yml" or ".har";
 
     /// <summary>Asks one place; null when there is no document.</summary>
     /// <exception cref="UnreachableServiceException">No service answers.</exception>

@@ -18,9 +18,11 @@ internal static class UrlCredentials
         }
 
         string given = Uri.UnescapeDataString(address.UserInfo);
-        string pair = address.UserInfo.Contains(':', StringComparison.Ordinal) ? given : given + ":";
-        return "Basic " + Convert.ToBase64String(Encoding.UTF8.GetBytes(pair));
+        return Encode(address.UserInfo.Contains(':', StringComparison.Ordinal) ? given : given + ":");
     }
+
+    /// <summary>Creates the value of the header from a name and a password with a colon between them.</summary>
+    public static string Encode(string pair) => "Basic " + Convert.ToBase64String(Encoding.UTF8.GetBytes(pair));
 
     /// <summary>Removes them from an address, which may be invalid.</summary>
     public static string Remove(string url)

@@ -127,18 +127,11 @@ internal sealed class HoldingSites(ProgramCode program, CodeGraph graph, Holding
     {
         bool IsMemory(StackValue value) => value.IsInMemory || table.InMemory.Contains(value.Definition);
         IEnumerable<StackValue> others = call.Arguments.Where((_, at) => call.Callee.Parameters[at] == "System.IO.Stream");
-        List<HashSet<Edge>> partly = [];
-        foreach (StackValue stream in others.Prepend(call.Subject))
-        {
-            HashSet<Edge> giving = [];
-            if (!Gets(node, stream, IsMemory, [], giving))
-            {
-                partly.Add(giving);
-            }
-        }
-
-        without.UnionWith(partly.Count == 0 ? [] : partly.Aggregate((all, one) => [.. all.Intersect(one)]));
-        return partly.Count == 0;
+        HashSet<Edge>[] partly = [.. others.Prepend(call.Subject).Select(stream => (stream, Giving: new HashSet<Edge>()))
+            .Where(one => !Gets(node, one.stream, IsMemory, [], one.Giving))
+            .Select(one => one.Giving)];
+        without.UnionWith(partly.Length == 0 ? [] : partly.Aggregate((all, one) => [.. all.Intersect(one)]));
+        return partly.Length == 0;
     }
 
     // To bind the parameters of an action, the framework has read the form without waiting. The form is read once.

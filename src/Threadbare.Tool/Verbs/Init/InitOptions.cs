@@ -71,8 +71,8 @@ internal sealed class InitOptions
         return choice with { Url = url };
     }
 
-    private static bool LooksLikeFile(string word) => Path.GetExtension(word).ToLowerInvariant() is ".json" or ".yaml" or ".yml"
-        or ".har" or ".http" or ".rest";
+    private static bool LooksLikeFile(string word) =>
+        ServiceDocument.NamesDocument(word) || Path.GetExtension(word).ToLowerInvariant() is ".http" or ".rest";
 
     private string? ReadTarget(OptionReader reader) =>
         reader.Value(_target, AddressText.OfService, Mask.Address) is { } url ? Addresses.ReadTarget(url) : null;

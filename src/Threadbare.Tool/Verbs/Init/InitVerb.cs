@@ -71,13 +71,13 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
             {
                 return DraftReading.Read(found, choice.Draft);
             }
-            catch (UsageException) when (!ServiceDocument.NamesDocument(url))
+            catch (UsageException) when (!ServiceDocument.NamesDocument(url.AbsolutePath))
             {
                 // A page for every address is common: it is no document, and the next place may have one.
             }
         }
 
-        return ServiceDocument.NamesDocument(url)
+        return ServiceDocument.NamesDocument(url.AbsolutePath)
             ? throw new UsageException($"{Mask.Address(url.AbsoluteUri)} has no document: expected an OpenAPI document there.")
             : await DraftAddressAsync(url, choice, streams);
     }

@@ -129,6 +129,16 @@ public sealed class HttpFileReaderTests
         Assert.Equal(("http://localhost:5000", "/orders/{account.id}"), (draft.Target, Assert.Single(StepText.Requests(draft)).Url));
     }
 
+    [Fact]
+    public void More_variables_than_a_person_fills_in_are_refused()
+    {
+        string file = string.Concat(Enumerable.Range(0, 60_000).Select(i => $"GET http://localhost/a/{{{{v{i}}}}}\n###\n"));
+
+        Exception fault = Assert.Throws<UsageException>(() => Sample.DraftText(file));
+
+        Assert.Equal("source has more than 500 variables without a value: give them values in the file.", fault.Message);
+    }
+
     [Theory]
     [InlineData("GET /orders", "source has no request that can be read: expected one with an absolute address.")]
     [InlineData("@a = {{b}}\n@b = {{a}}\nGET http://{{a}}/\n", "source has its address in the variable")]
