@@ -57,8 +57,8 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     {
         ["help", ..] => [.. arguments.Skip(1), _help.Name],
         ["version" or "-v"] => [_version.Name],
-        [var first, ..] when IsAddress(first) && !arguments.Any(word => verbs.Any(verb => verb.Name == word)) =>
-            [verbs[0].Name, .. arguments],
+        [var first, ..] when IsAddress(first) && !arguments.Any(word => verbs.Any(verb => verb.Help.Name == word)) =>
+            [verbs[0].Help.Name, .. arguments],
         _ => arguments,
     };
 
@@ -68,7 +68,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
 
     private async Task<ExitCode> DispatchAsync(RootCommand root, ParseResult parse, CancellationToken cancellationToken)
     {
-        IVerb? verb = verbs.FirstOrDefault(verb => CommandName(verb.Name) == parse.CommandResult.Command.Name);
+        IVerb? verb = verbs.FirstOrDefault(verb => CommandName(verb.Help.Name) == parse.CommandResult.Command.Name);
         if (parse.GetValue(_version))
         {
             await streams.Output.WriteLineAsync(BugReport.Version);
@@ -96,7 +96,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             }
 
             string early = word.Contains("://", StringComparison.Ordinal) ? Mask.Address(word) : word;
-            throw new UsageException($"'{early}' comes before the verb: expected it after, as in threadbare {verb.Name} {early} ...");
+            throw new UsageException($"'{early}' comes before the verb: expected it after, as in threadbare {verb.Help.Name} {early} ...");
         }
 
         if (parse.Errors.Count > 0)
@@ -150,7 +150,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     /// <remarks>As a command within a command, the second word would also be taken for a command where it is the value of an option, as
     /// in <c>agent --keys keys</c>.</remarks>
     public static IReadOnlyList<string> JoinWords(IReadOnlyList<string> arguments, IReadOnlyList<IVerb> verbs) =>
-        arguments is [var first, var second, ..] && verbs.Any(verb => verb.Name == $"{first} {second}")
+        arguments is [var first, var second, ..] && verbs.Any(verb => verb.Help.Name == $"{first} {second}")
             ? [CommandName($"{first} {second}"), .. arguments.Skip(2)]
             : JoinCommand(arguments, verbs);
 
@@ -158,7 +158,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     private static IReadOnlyList<string> JoinCommand(IReadOnlyList<string> arguments, IReadOnlyList<IVerb> verbs)
     {
         int end = arguments.ToList().IndexOf("--");
-        ValueOption? command = end < 0 ? null : verbs.FirstOrDefault(verb => verb.Name == arguments[0])?.Command;
+        ValueOption? command = end < 0 ? null : verbs.FirstOrDefault(verb => verb.Help.Name == arguments[0])?.Command;
         return command is null
             ? arguments
             : [.. arguments.Take(end), .. arguments.Skip(end + 1).Select(word => $"{command.Name}={word}")];
@@ -171,8 +171,8 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     private void RequireUseful(IVerb verb, ParseResult parse)
     {
         string[] given = [.. shared.Options
-            .Where(option => verb.Without.Contains(option.Name) && parse.GetResult(option) is { Implicit: false })
-            .Select(option => MisspeltOptions.Problem(option.Name, verb.Name, [], foreign: null))];
+            .Where(option => verb.Help.Without.Contains(option.Name) && parse.GetResult(option) is { Implicit: false })
+            .Select(option => MisspeltOptions.Problem(option.Name, verb.Help.Name, [], foreign: null))];
         if (given.Length > 0)
         {
             throw new UsageException(given);
@@ -181,7 +181,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
 
     private static Command CommandOf(IVerb verb)
     {
-        var command = new Command(CommandName(verb.Name), verb.Purpose);
+        var command = new Command(CommandName(verb.Help.Name), verb.Help.Purpose);
         if (verb.Argument is { } argument)
         {
             command.Add(argument);
@@ -201,13 +201,13 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         {
             string? near = NearestName.Find(given, root.Options.Select(option => option.Name));
             return near is null
-                ? $"'{given}' is given where a verb is expected, such as threadbare {verbs[0].Name}."
+                ? $"'{given}' is given where a verb is expected, such as threadbare {verbs[0].Help.Name}."
                 : $"{given} is not an option: did you mean {near}?";
         }
 
-        return NearestName.Find(given, verbs.Select(verb => verb.Name)) is { } name
+        return NearestName.Find(given, verbs.Select(verb => verb.Help.Name)) is { } name
             ? $"'{given}' is not a verb: did you mean {name}?"
-            : $"'{given}' is not a verb: expected {Or(verbs.Select(verb => verb.Name))}. threadbare --help explains them.";
+            : $"'{given}' is not a verb: expected {Or(verbs.Select(verb => verb.Help.Name))}. threadbare --help explains them.";
     }
 
     private string UnknownWord(IVerb verb, string given)
@@ -215,14 +215,14 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         if (given.StartsWith('-'))
         {
             Option[] options = [.. verb.Groups.Append(shared).SelectMany(group => group.Options)];
-            return MisspeltOptions.Problem(given, verb.Name, options, ForeignOptions.Find(given, next: null, options)?.Ours);
+            return MisspeltOptions.Problem(given, verb.Help.Name, options, ForeignOptions.Find(given, next: null, options)?.Ours);
         }
 
-        string[] known = [.. verbs.Where(other => other.Name.StartsWith(verb.Name + " ", StringComparison.Ordinal))
-            .Select(other => other.Name)];
-        string? near = NearestName.Find($"{verb.Name} {given}", known);
-        string help = $"threadbare {verb.Name} --help explains it.";
-        return near is null ? $"'{given}' is not expected after {verb.Name}: {help}" : $"'{given}' is not known: did you mean {near}?";
+        string[] known = [.. verbs.Where(other => other.Help.Name.StartsWith(verb.Help.Name + " ", StringComparison.Ordinal))
+            .Select(other => other.Help.Name)];
+        string? near = NearestName.Find($"{verb.Help.Name} {given}", known);
+        string help = $"threadbare {verb.Help.Name} --help explains it.";
+        return near is null ? $"'{given}' is not expected after {verb.Help.Name}: {help}" : $"'{given}' is not known: did you mean {near}?";
     }
 
     private OptionGroup Others() => new("Other", [_help, _version]);

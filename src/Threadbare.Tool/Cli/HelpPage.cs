@@ -12,20 +12,20 @@ internal static class HelpPage
     {
         var page = new StringBuilder();
         page.AppendLine("threadbare loads a web service, measures it honestly, and finds what limits it.").AppendLine();
-        page.AppendLine($"Usage: threadbare VERB ...  or  threadbare URL, which is threadbare {verbs[0].Name} URL").AppendLine();
-        foreach (IGrouping<VerbKind, IVerb> kind in verbs.GroupBy(verb => verb.Kind).OrderBy(kind => kind.Key))
+        page.AppendLine($"Usage: threadbare VERB ...  or  threadbare URL, which is threadbare {verbs[0].Help.Name} URL").AppendLine();
+        foreach (IGrouping<VerbKind, IVerb> kind in verbs.GroupBy(verb => verb.Help.Kind).OrderBy(kind => kind.Key))
         {
             page.AppendLine(kind.Key.ToString());
             foreach (IVerb verb in kind)
             {
-                AppendRow(page, $"{verb.Name} {verb.Argument?.Name}".TrimEnd(), verb.Purpose);
+                AppendRow(page, $"{verb.Help.Name} {verb.Argument?.Name}".TrimEnd(), verb.Help.Purpose);
             }
 
             page.AppendLine();
         }
 
         page.AppendLine("threadbare VERB --help explains a verb and its options.").AppendLine();
-        AppendExamples(page, [.. verbs.Select(verb => verb.Examples[0])]);
+        AppendExamples(page, [.. verbs.Select(verb => verb.Help.Examples[0])]);
         AppendGroups(page, shared);
         page.AppendLine("Write times as 200ms, 5s, 30m or 1m30s.");
         page.AppendLine("Exit codes: 0 done, 1 a threshold is broken, 2 wrong options, 3 could not start (target not");
@@ -37,17 +37,17 @@ internal static class HelpPage
     public static string Write(IVerb verb, IReadOnlyList<OptionGroup> shared)
     {
         var page = new StringBuilder();
-        AppendWrapped(page, verb.Explanation, 0);
+        AppendWrapped(page, verb.Help.Explanation, 0);
         string command = verb.Command is null ? "" : " [-- COMMAND]";
-        page.AppendLine().AppendLine($"Usage: threadbare {verb.Name} {verb.Argument?.Name} [options]{command}").AppendLine();
+        page.AppendLine().AppendLine($"Usage: threadbare {verb.Help.Name} {verb.Argument?.Name} [options]{command}").AppendLine();
         if (verb.Argument is { } argument)
         {
             AppendRow(page, argument.Name, argument.Description ?? "");
             page.AppendLine();
         }
 
-        AppendExamples(page, verb.Examples);
-        AppendGroups(page, [.. verb.Groups, .. shared.Select(group => group.Leave(verb.Without))]);
+        AppendExamples(page, verb.Help.Examples);
+        AppendGroups(page, [.. verb.Groups, .. shared.Select(group => group.Leave(verb.Help.Without))]);
         page.AppendLine("Write times as 200ms, 5s, 30m or 1m30s. Values in [ ] are defaults.");
         return page.ToString();
     }

@@ -86,7 +86,7 @@ internal static class FailedRequests
             .Where(site => site.ThrownAt is not null && site.PerRequest >= least)
             .MinBy(site => site.PerRequest);
         return thrown?.ThrownAt is { } at
-            ? $", {thrown.Type.Split('.')[^1]} thrown at {FileAndLine(at.File, at.Line) ?? at.Method}"
+            ? $", {thrown.Type.Split('.')[^1]} thrown at {Where(at)}"
             : "";
     }
 }

@@ -101,17 +101,11 @@ public sealed class CommandLineTests : IDisposable
 
     private sealed class Refused(Exception fault) : IVerb
     {
-        public string Name => "refused";
-
-        public string Purpose => "";
-
-        public string Explanation => "";
+        public VerbHelp Help { get; } = new("refused", "", "", []);
 
         public ValueArgument? Argument => null;
 
         public IReadOnlyList<OptionGroup> Groups => [];
-
-        public IReadOnlyList<Example> Examples => [];
 
         public Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken) => throw fault;
     }

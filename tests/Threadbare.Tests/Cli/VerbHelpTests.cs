@@ -7,7 +7,7 @@ namespace Threadbare.Tests.Cli;
 
 public sealed class VerbHelpTests
 {
-    public static TheoryData<string> Verbs => [.. AllVerbs.Create(new OutputOptions(), new ManualTime()).Select(verb => verb.Name)];
+    public static TheoryData<string> Verbs => [.. AllVerbs.Create(new OutputOptions(), new ManualTime()).Select(verb => verb.Help.Name)];
 
     [Theory, InlineData(""), InlineData("--help")]
     public async Task The_tool_explains_its_verbs_as_approved(string words) =>

@@ -15,10 +15,10 @@ internal static class CheatSheet
     public static string Write(IReadOnlyList<IVerb> verbs)
     {
         var page = new StringBuilder("# Cheat sheet\n\nThis page is generated from the examples of `threadbare VERB --help`.\n");
-        foreach (IGrouping<VerbKind, IVerb> kind in verbs.GroupBy(verb => verb.Kind).OrderBy(kind => kind.Key))
+        foreach (IGrouping<VerbKind, IVerb> kind in verbs.GroupBy(verb => verb.Help.Kind).OrderBy(kind => kind.Key))
         {
             page.Append(CultureInfo.InvariantCulture, $"\n## {kind.Key}\n\n| to | command |\n|---|---|\n");
-            foreach (Example example in kind.SelectMany(verb => verb.Examples.Take(kind.Key == VerbKind.More ? 1 : MostExamples)))
+            foreach (Example example in kind.SelectMany(verb => verb.Help.Examples.Take(kind.Key == VerbKind.More ? 1 : MostExamples)))
             {
                 page.Append(CultureInfo.InvariantCulture, $"| {Escape(example.Purpose)} | `{Escape(example.Line)}` |\n");
             }

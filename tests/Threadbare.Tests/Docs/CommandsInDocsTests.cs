@@ -39,7 +39,7 @@ public sealed partial class CommandsInDocsTests
         var command = new DocumentedCommand(words);
 
         Assert.True(command.Parse.Errors.Count == 0, $"{page}: threadbare {words}");
-        Assert.Contains(command.Verb, Verbs.Select(verb => verb.Name));
+        Assert.Contains(command.Verb, Verbs.Select(verb => verb.Help.Name));
         Assert.DoesNotContain(command.Parse.CommandResult.Tokens, token => token.Value is ['-', _, ..]);
         Assert.Empty(command.Problems);
     }
@@ -49,7 +49,7 @@ public sealed partial class CommandsInDocsTests
     {
         string page = DocPages.Read("README.md");
 
-        Assert.All(Verbs, verb => Assert.Contains($"\n| `{verb.Name}", page, StringComparison.Ordinal));
+        Assert.All(Verbs, verb => Assert.Contains($"\n| `{verb.Help.Name}", page, StringComparison.Ordinal));
     }
 
     [Theory, MemberData(nameof(Pages))]

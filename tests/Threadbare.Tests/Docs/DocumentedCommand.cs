@@ -86,8 +86,8 @@ internal sealed class DocumentedCommand
         verbs = AllVerbs.Create(output, TimeProvider.System);
         foreach (IVerb verb in verbs)
         {
-            var command = new Command(CommandLine.CommandName(verb.Name));
-            foreach (Option option in verb.Groups.Append(output.Group.Leave(verb.Without)).SelectMany(group => group.Options))
+            var command = new Command(CommandLine.CommandName(verb.Help.Name));
+            foreach (Option option in verb.Groups.Append(output.Group.Leave(verb.Help.Without)).SelectMany(group => group.Options))
             {
                 command.Add(option);
             }

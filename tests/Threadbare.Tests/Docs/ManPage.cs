@@ -20,12 +20,12 @@ internal static class ManPage
         foreach (IVerb verb in verbs)
         {
             string command = verb.Command is null ? "" : " [-- COMMAND]";
-            page.Append(CultureInfo.InvariantCulture, $".SH \"{Escape(verb.Name.ToUpperInvariant())}\"\n");
-            page.Append(CultureInfo.InvariantCulture, $".B threadbare {Escape(verb.Name)}\n");
-            page.Append(Text($"{verb.Argument?.Name} [options]{command}".TrimStart())).Append(".PP\n").Append(Text(verb.Explanation));
+            page.Append(CultureInfo.InvariantCulture, $".SH \"{Escape(verb.Help.Name.ToUpperInvariant())}\"\n");
+            page.Append(CultureInfo.InvariantCulture, $".B threadbare {Escape(verb.Help.Name)}\n");
+            page.Append(Text($"{verb.Argument?.Name} [options]{command}".TrimStart())).Append(".PP\n").Append(Text(verb.Help.Explanation));
             AppendGroups(page, verb.Groups);
             page.Append(".PP\n.B Examples\n");
-            foreach (Example example in verb.Examples)
+            foreach (Example example in verb.Help.Examples)
             {
                 page.Append(".TP\n").Append(Text(example.Purpose)).Append(Text(example.Line));
             }

@@ -30,18 +30,18 @@ internal static class OptionsPage
 
     private static void AppendVerb(StringBuilder page, IVerb verb)
     {
-        page.Append("\n## ").Append(verb.Name).Append('\n');
-        foreach (string line in WrappedText.Lines(verb.Explanation, 130).Prepend(""))
+        page.Append("\n## ").Append(verb.Help.Name).Append('\n');
+        foreach (string line in WrappedText.Lines(verb.Help.Explanation, 130).Prepend(""))
         {
             page.Append(Escape(line)).Append('\n');
         }
 
-        page.Append("\n`threadbare ").Append(verb.Name).Append(' ').Append(verb.Argument?.Name)
+        page.Append("\n`threadbare ").Append(verb.Help.Name).Append(' ').Append(verb.Argument?.Name)
             .Append(verb.Command is null ? " [options]`\n" : " [options] [-- COMMAND]`\n");
         AppendGroups(page, verb.Groups);
-        if (verb.Without.Count > 0)
+        if (verb.Help.Without.Count > 0)
         {
-            page.Append("\nIt has no ").AppendJoin(" and no ", verb.Without.Select(name => $"`{name}`")).Append(".\n");
+            page.Append("\nIt has no ").AppendJoin(" and no ", verb.Help.Without.Select(name => $"`{name}`")).Append(".\n");
         }
     }
 

@@ -174,7 +174,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
                 : seen.Calls.MaxBy(call => call.MeanMs ?? 0)?.At,
             _ => null,
         };
-        string? line = at is null ? null : FileAndLine(at.File, at.Line) ?? at.Method;
+        string? line = at is null ? null : Where(at);
         return line is null ? "" : kind switch
         {
             IncidentKind.DatabasePool => $" The connections are held at {line}.",

@@ -9,24 +9,18 @@ internal sealed class AgentKeysVerb(TimeProvider time) : IVerb
         "A name or address at which agents reach the coordinator, beside localhost and this machine's name; may be repeated")
     { Expected = "a name such as load.example or an address such as 192.0.2.7, without a port", Repeats = true };
 
-    public string Name => "agent keys";
-
-    public string Purpose => "Makes the keys with which agents on other machines and their coordinator trust each other";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("agent keys",
+        "Makes the keys with which agents on other machines and their coordinator trust each other",
         "Makes an authority, the coordinator's certificate and the agents' certificate, in a folder that only you can read. Agents and "
-        + "their coordinator speak over TLS, and each side shows the other a certificate of this authority.";
+        + "their coordinator speak over TLS, and each side shows the other a certificate of this authority.",
+    [
+        new("Keys for agents on other machines, which call this one by its name", "threadbare agent keys --host load.example"),
+    ])
+    { Without = OutputOptions.Files };
 
     public ValueArgument? Argument => null;
 
     public IReadOnlyList<OptionGroup> Groups => [new("Keys", [_keys, _host])];
-
-    public IReadOnlyList<string> Without => OutputOptions.Files;
-
-    public IReadOnlyList<Example> Examples =>
-    [
-        new("Keys for agents on other machines, which call this one by its name", "threadbare agent keys --host load.example"),
-    ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

@@ -36,28 +36,22 @@ internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
     private readonly ValueOption _keys = new("--keys", "DIR", "The folder of keys to put into the files [no keys in them]")
     { Expected = "a folder, such as keys" };
 
-    public string Name => "agent manifest";
-
-    public string Purpose => "Prints files for Kubernetes: a coordinator with its agents, or an agent beside a service";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("agent manifest",
+        "Prints files for Kubernetes: a coordinator with its agents, or an agent beside a service",
         "Prints files for Kubernetes: a coordinator and N load agents, or with --watch alone the patch that puts an agent beside a "
-        + "service. It does not connect to a cluster.";
-
-    public ValueArgument? Argument => null;
-
-    public IReadOnlyList<OptionGroup> Groups => [new("Kubernetes", [_agents, _target, _image, _watch, _on, _user, _namespace, _keys])];
-
-    public IReadOnlyList<string> Without => OutputOptions.Files;
-
-    public IReadOnlyList<Example> Examples =>
+        + "service. It does not connect to a cluster.",
     [
         new("A coordinator and ten load agents", "threadbare agent manifest --agents 10 --target http://orders:8080/ > load.yaml"),
         new("The same with the keys in it, given to a cluster at once",
             "threadbare agent manifest --agents 10 --target http://orders:8080/ --keys keys | kubectl apply -f -"),
         new("An agent that watches the service in the Deployment orders", "threadbare agent manifest --watch orders:8080 > sidecar.yaml"),
         new("A recorder of incidents beside it", "threadbare agent manifest --watch orders:8080 --on starvation,hang > sidecar.yaml"),
-    ];
+    ])
+    { Without = OutputOptions.Files };
+
+    public ValueArgument? Argument => null;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Kubernetes", [_agents, _target, _image, _watch, _on, _user, _namespace, _keys])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

@@ -27,29 +27,22 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly FlagOption _stay = new(
         "--stay", "Waits for the next run after each, without end: for an agent beside a service in a pod");
 
-    public string Name => "agent";
-
-    public string Purpose => "Sends a share of a load that another machine coordinates, or watches a service for it";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("agent", "Sends a share of a load that another machine coordinates, or watches a service for it",
         "Calls a coordinator (run, find or compare with --agents or --watch-agent) and follows its orders until the run is over: sends a "
         + "share of the load, or watches a service on this machine. The connection goes outward, over TLS with certificates on both "
-        + "sides. A load that nobody controls stops: after 5 s without a word from the coordinator the agent ends it.";
-
-    public ValueArgument? Argument => null;
-
-    public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow, _stay, _otlp])];
-
-    public IReadOnlyList<string> Without => OutputOptions.Files;
-
-    public IReadOnlyList<Example> Examples =>
+        + "sides. A load that nobody controls stops: after 5 s without a word from the coordinator the agent ends it.",
     [
         new("An agent that sends load, for a coordinator on the same machine and of the same user",
             "threadbare agent --join localhost:7171"),
         new("On another machine, with its copy of the keys", "threadbare agent --join 10.0.0.5:7171 --keys keys --name london-1"),
         new("Watches the service that listens on port 5000 of this machine",
             "threadbare agent --join 10.0.0.5:7171 --keys keys --watch 5000"),
-    ];
+    ])
+    { Without = OutputOptions.Files };
+
+    public ValueArgument? Argument => null;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow, _stay, _otlp])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

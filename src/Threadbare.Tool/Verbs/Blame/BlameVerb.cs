@@ -16,30 +16,23 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         "With a .nettrace or .dmp file: a folder with the service's assemblies and their symbols (.pdb), of the build that was recorded; "
         + "may be repeated [where they were]") { Expected = "a folder", Repeats = true };
 
-    public string Name => "blame";
-
-    public VerbKind Kind => VerbKind.Watch;
-
-    public string Purpose => "Samples a running service once: which lines hold its pool threads";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("blame", "Samples a running service once: which lines hold its pool threads",
         "Samples the stacks of a running .NET service for some seconds, without sending load, and names the lines of its own code "
         + "whose calls hold pool threads, with what to do instead. A healthy service gets an empty list. Code that was compiled into "
         + "its caller before the sampling began may stay hidden: the report says so, and names no other line instead. A recording that "
         + "dotnet-trace collect wrote is read in the same way, and a dump of the process (dotnet-dump collect) shows one moment; the "
-        + "report says what they do not contain.";
-
-    public ValueArgument Argument => _service.Argument;
-
-    public IReadOnlyList<OptionGroup> Groups => [new("Process", [_service.Pid, _for]), new("Recording", [_symbols])];
-
-    public IReadOnlyList<Example> Examples =>
+        + "report says what they do not contain.",
     [
         new("The service that listens on a port of this machine", "threadbare blame localhost:5000"),
         new("A process by its number, for half a minute", "threadbare blame --pid 4711 --for 30s"),
         new("As JSON, for other tools", "threadbare blame :5000 --json - --quiet"),
         new("What dotnet-trace recorded elsewhere, with the files of that build", "threadbare blame shop.nettrace --symbols ./publish"),
-    ];
+    ])
+    { Kind = VerbKind.Watch };
+
+    public ValueArgument Argument => _service.Argument;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Process", [_service.Pid, _for]), new("Recording", [_symbols])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
@@ -57,7 +50,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
             reader.Fault("--symbols is for a .nettrace or .dmp file: a running process names its own files.");
         }
 
-        int process = _service.Read(reader, Name);
+        int process = _service.Read(reader, Help.Name);
         reader.RequireNoProblems();
         var options = new TargetOptions { ProcessId = process };
         Target target = await Target.OpenAsync(options, [], LaunchChange.None, time, cancellationToken);
@@ -82,7 +75,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
             // The load is somebody else's, and the windows open only for a reason.
             monitor.OpensWindows = true;
-            return await ReportAsync(await new Observation(monitor, time).RunAsync(Name, length, interrupts.EndLoad), choice, streams);
+            return await ReportAsync(await new Observation(monitor, time).RunAsync(Help.Name, length, interrupts.EndLoad), choice, streams);
         }
     }
 
@@ -121,7 +114,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         {
             TraceReading trace = await OpenAsync(file, folders, interrupts.EndLoad) ?? throw new UsageException(
                 [$"'{file.Path}' ends before its first event: record it again, and stop dotnet-trace with Ctrl+C or Enter."]);
-            string id = RunId.Create(time.GetUtcNow(), Name);
+            string id = RunId.Create(time.GetUtcNow(), Help.Name);
             return await ReportAsync(Observation.Create(id, trace.Seconds, trace.StartedAt, trace.Seen), choice, streams);
         }
         catch (OperationCanceledException) when (interrupts.HasAny)

@@ -7,29 +7,20 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBas
     private readonly FlagOption _keepSecrets = new("--keep-secrets",
         $"Shows addresses as they were sent, values that were taken and secrets in answers, all masked as {Mask.Text} otherwise");
 
-    public string Name => "check";
-
-    public VerbKind Kind => VerbKind.Plan;
-
-    public string Purpose => "Tries a plan file: sends one iteration of each scenario and shows each answer";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("check", "Tries a plan file: sends one iteration of each scenario and shows each answer",
         "Validates a plan file, then sends one iteration of each scenario, one request after another, and shows each: status, time, "
         + "the values taken, and what failed. Each scenario has a virtual user of its own. Think times are left out, and repeated "
-        + "steps are taken once. The exit code is 1 when a request failed. It writes no file except that of --json.";
-
-    public ValueArgument Argument => _plan.Argument;
-
-    public IReadOnlyList<OptionGroup> Groups => [new("Plan", [_plan.Target, _keepSecrets])];
-
-    public IReadOnlyList<string> Without => [OutputOptions.Folder, OutputOptions.Why];
-
-    public IReadOnlyList<Example> Examples =>
+        + "steps are taken once. The exit code is 1 when a request failed. It writes no file except that of --json.",
     [
         new("Does the plan work?", "threadbare check plan.yaml"),
         new("The same plan against another address", "threadbare check plan.yaml --target http://localhost:5080"),
         new("As JSON for other tools", "threadbare check plan.yaml --json - --quiet"),
-    ];
+    ])
+    { Kind = VerbKind.Plan, Without = [OutputOptions.Folder, OutputOptions.Why] };
+
+    public ValueArgument Argument => _plan.Argument;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Plan", [_plan.Target, _keepSecrets])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

@@ -6,25 +6,12 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
     private readonly Options.CompareOptions _options = new(program);
     private readonly AgentOptions _agents = new(time);
 
-    public string Name => "compare";
-
-    public VerbKind Kind => VerbKind.Load;
-
-    public string Purpose => "Sends the same load to two services or endpoints: which is better, and how certain that is";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("compare",
+        "Sends the same load to two services or endpoints: which is better, and how certain that is",
         "Loads A and B in turns (A B B A A B ...) and compares them round by round. Single requests are never compared, because requests "
         + "of one load depend on each other. An arm is better if it does more work or the same work in less time, by more than chance and "
         + "by more than two rounds of the same arm differ. If it cannot tell, it says how many rounds would be enough. It takes 2 x "
-        + "rounds x (warm-up + duration): about three minutes by default.";
-
-    public ValueArgument Argument => _options.Arms;
-
-    public IReadOnlyList<string> Without => [OutputOptions.Why];
-
-    public IReadOnlyList<OptionGroup> Groups => [.. _options.Groups, _agents.Group];
-
-    public IReadOnlyList<Example> Examples =>
+        + "rounds x (warm-up + duration): about three minutes by default.",
     [
         new("Two endpoints of one service", "threadbare compare localhost:5000/orders localhost:5000/orders-async --users 50"),
         new("Two builds, each started anew for every round",
@@ -33,7 +20,12 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         new("The load from which the second is clearly better",
             "threadbare compare localhost:5000/orders localhost:5000/orders-async --find-crossover --max-users 100"),
         new("Two saved runs", "threadbare compare runs/monday runs/tuesday"),
-    ];
+    ])
+    { Kind = VerbKind.Load, Without = [OutputOptions.Why] };
+
+    public ValueArgument Argument => _options.Arms;
+
+    public IReadOnlyList<OptionGroup> Groups => [.. _options.Groups, _agents.Group];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
@@ -58,7 +50,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         reader.RequireNoProblems();
         await _options.SavePlanAsync(file, plan, streams);
         DateTimeOffset startedAt = time.GetUtcNow();
-        string id = RunId.Create(startedAt, Name);
+        string id = RunId.Create(startedAt, Help.Name);
         string folder = choice.ChooseFolder(id);
         try
         {

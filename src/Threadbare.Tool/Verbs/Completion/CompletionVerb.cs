@@ -39,24 +39,17 @@ internal sealed class CompletionVerb : IVerb
             """,
     };
 
-    public string Name => "completion";
-
-    public string Purpose => "Prints a script by which your shell completes verbs and options";
-
-    public string Explanation =>
-        "Prints a script for bash, zsh, fish or PowerShell. When it is loaded, the Tab key completes verbs and options of threadbare.";
+    public VerbHelp Help { get; } = new("completion", "Prints a script by which your shell completes verbs and options",
+        "Prints a script for bash, zsh, fish or PowerShell. When it is loaded, the Tab key completes verbs and options of threadbare.",
+    [
+        new("Completes in this bash", "source <(threadbare completion bash)"),
+        new("Completes in every fish", "threadbare completion fish > ~/.config/fish/completions/threadbare.fish"),
+    ])
+    { Without = OutputOptions.Files };
 
     public ValueArgument Argument { get; } = new("SHELL", "bash, zsh, fish or powershell");
 
     public IReadOnlyList<OptionGroup> Groups => [];
-
-    public IReadOnlyList<string> Without => OutputOptions.Files;
-
-    public IReadOnlyList<Example> Examples =>
-    [
-        new("Completes in this bash", "source <(threadbare completion bash)"),
-        new("Completes in every fish", "threadbare completion fish > ~/.config/fish/completions/threadbare.fish"),
-    ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

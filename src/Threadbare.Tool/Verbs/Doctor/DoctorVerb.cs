@@ -5,30 +5,21 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
 {
     private readonly DoctorArgument _target = new();
 
-    public string Name => "doctor";
-
-    public VerbKind Kind => VerbKind.Watch;
-
-    public string Purpose => "Checks this machine and the target for limits that would distort a test";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("doctor", "Checks this machine and the target for limits that would distort a test",
         "Checks the limits of this machine and, if an address or a plan file is given, of the service there. It shows each limit, "
         + "why it matters to a test, and how to change it, the worst first. It sends one request to the address. The service's process "
         + "is only examined from outside, through its files and what the system shows. It says what it cannot see. It shows only "
-        + "the host and pool size of connection strings. It writes no file except that of --json.";
-
-    public ValueArgument Argument => _target.Argument;
-
-    public IReadOnlyList<OptionGroup> Groups => [_target.Group];
-
-    public IReadOnlyList<string> Without => [OutputOptions.Folder, OutputOptions.Why];
-
-    public IReadOnlyList<Example> Examples =>
+        + "the host and pool size of connection strings. It writes no file except that of --json.",
     [
         new("Can this machine send the load, and can the service be measured?", "threadbare doctor localhost:5000/orders"),
         new("This machine only", "threadbare doctor"),
         new("A process by its number, as JSON for other tools", "threadbare doctor --pid 4711 --json - --quiet"),
-    ];
+    ])
+    { Kind = VerbKind.Watch, Without = [OutputOptions.Folder, OutputOptions.Why] };
+
+    public ValueArgument Argument => _target.Argument;
+
+    public IReadOnlyList<OptionGroup> Groups => [_target.Group];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

@@ -11,22 +11,11 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 
     private readonly MeasuredLoad _load = new(new GateOptions(canAbort: false), watch, live, output, time);
 
-    public string Name => "find";
-
-    public VerbKind Kind => VerbKind.Load;
-
-    public string Purpose => "Finds the load at which a service tips over, the limit that binds and the line that holds its threads";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("find",
+        "Finds the load at which a service tips over, the limit that binds and the line that holds its threads",
         "Doubles the virtual users from 1 until more of them bring no more successful requests, or a threshold breaks. Then it narrows "
         + "the interval. Each load is held until its figures settle. Meanwhile the service's process is watched from outside, "
-        + "so the verdict says which limit binds, with evidence, or says that it cannot tell.";
-
-    public ValueArgument Argument => search.Urls;
-
-    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, .. _load.Groups, new("Changes to try", [_try])];
-
-    public IReadOnlyList<Example> Examples =>
+        + "so the verdict says which limit binds, with evidence, or says that it cannot tell.",
     [
         new("The tipping point in virtual users", "threadbare find localhost:5000/orders"),
         new("The highest load that keeps a threshold", "threadbare find localhost:5000/orders --threshold \"p99<500ms\""),
@@ -36,12 +25,17 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
             "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
         new("In arrivals a second, with the health page requested beside the load",
             "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
-    ];
+    ])
+    { Kind = VerbKind.Load };
+
+    public ValueArgument Argument => search.Urls;
+
+    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, .. _load.Groups, new("Changes to try", [_try])];
 
     public Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        var verb = new MeasuredVerb(Name, search.Choose(reader), search.Write)
+        var verb = new MeasuredVerb(Help.Name, search.Choose(reader), search.Write)
         {
             ReadChanges = target => ReadChanges(reader, target),
             CreateProgress = choice => new FindProgress(streams, choice, time),

@@ -19,26 +19,11 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly ValueOption _port = new("--port", "N",
         "With serve: the port on loopback [5080]") { Expected = "a port from 1 to 65535" };
 
-    public string Name => "lab";
-
-    public string Purpose => "Runs the published experiments on the built-in demo service; without a name, a tour of a minute";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("lab",
+        "Runs the published experiments on the built-in demo service; without a name, a tour of a minute",
         "A demo service with known performance bugs and real dependencies, and the published experiments on synchronous and asynchronous "
         + "request handling, repeated on this machine: published figures beside measured ones. Without a name it runs "
-        + "the tour: one call to a slow partner service, made synchronously and asynchronously.";
-
-    public ValueArgument Argument => _experiment;
-
-    public IReadOnlyList<string> Without => [OutputOptions.Why];
-
-    public IReadOnlyList<OptionGroup> Groups =>
-    [
-        new("Experiments", [_full, _part, _postgres]),
-        new("Service", [_port, _set]),
-    ];
-
-    public IReadOnlyList<Example> Examples =>
+        + "the tour: one call to a slow partner service, made synchronously and asynchronously.",
     [
         new("The tour", "threadbare lab"),
         new("List the experiments", "threadbare lab list"),
@@ -46,6 +31,15 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         new("One part of an experiment, as published", "threadbare lab async-controllers --part ramp --full"),
         new("Everything that can run here, in ten minutes, with one page for all", "threadbare lab all --out runs/lab"),
         new("Only the service, for use with any tool", "threadbare lab serve --port 5080 --set delay=500ms"),
+    ])
+    { Without = [OutputOptions.Why] };
+
+    public ValueArgument Argument => _experiment;
+
+    public IReadOnlyList<OptionGroup> Groups =>
+    [
+        new("Experiments", [_full, _part, _postgres]),
+        new("Service", [_port, _set]),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)

@@ -16,25 +16,18 @@ internal sealed class McpVerb(Func<OutputOptions, IReadOnlyList<IVerb>> createVe
         "Another machine that the agent may load; without it only this one. May be repeated")
     { Expected = "the host of an address, such as shop.test", Repeats = true };
 
-    public string Name => "mcp";
-
-    public string Purpose => "Gives a coding agent five tools: find, run, blame, review, report";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("mcp", "Gives a coding agent five tools: find, run, blame, review, report",
         "Speaks the Model Context Protocol on standard input and output, for a coding agent that starts it. Answers are short; "
-        + "the files of each call are in runs/. The agent can load services on this machine only.";
+        + "the files of each call are in runs/. The agent can load services on this machine only.",
+    [
+        new("As an agent's configuration starts it", "threadbare mcp"),
+        new("With a test machine that may be loaded", "threadbare mcp --allow-target shop.test"),
+    ])
+    { Without = OutputOptions.Files };
 
     public ValueArgument? Argument => null;
 
     public IReadOnlyList<OptionGroup> Groups => [new("Targets", [_allowed])];
-
-    public IReadOnlyList<string> Without => OutputOptions.Files;
-
-    public IReadOnlyList<Example> Examples =>
-    [
-        new("As an agent's configuration starts it", "threadbare mcp"),
-        new("With a test machine that may be loaded", "threadbare mcp --allow-target shop.test"),
-    ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

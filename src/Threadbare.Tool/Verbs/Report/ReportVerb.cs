@@ -9,10 +9,6 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
             + "folder, and the result is printed again")
     { Expected = Names };
 
-    public string Name => "report";
-
-    public string Purpose => "Writes a saved run again, in any format";
-
     private static IReadOnlyList<PrintedFormat> Formats { get; } =
     [
         .. RunFormat.All.Select(format => new PrintedFormat(format.ShortName, format.Contents, (runs, _, streams, cancellationToken) =>
@@ -26,21 +22,19 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
 
     private static string NamesWithContents => Listed([.. Formats.Select(format => $"{format.Name} ({format.Contents})")]);
 
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("report", "Writes a saved run again, in any format",
         "Reads a saved run and writes it again: the page, a Markdown summary for a pull request, JSON, CSV, HdrHistogram "
         + "percentiles, JUnit XML or SARIF. Everything is made from run.json alone. If the tool was killed before it "
-        + "wrote run.json, the run is restored from its journal, journal.jsonl, and its notes say what is missing.";
-
-    public ValueArgument Argument => _run;
-
-    public IReadOnlyList<OptionGroup> Groups => [new("Formats", [_format])];
-
-    public IReadOnlyList<Example> Examples =>
+        + "wrote run.json, the run is restored from its journal, journal.jsonl, and its notes say what is missing.",
     [
         new("A summary for a pull request", "threadbare report runs/20260131-140509-find --format markdown"),
         new("For Apache Otava, from many runs", "threadbare report runs/* --format otava"),
         new("The page of a run that came without one", "threadbare report run.json --out report"),
-    ];
+    ]);
+
+    public ValueArgument Argument => _run;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Formats", [_format])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

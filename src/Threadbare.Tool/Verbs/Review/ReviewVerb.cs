@@ -13,37 +13,28 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
     private readonly ValueOption _failOn = new("--fail-on", "WHAT",
         "new: the exit code is 1 if there is a new call, apart from those that matter less") { Expected = "new" };
 
-    public string Name => "review";
-
-    public VerbKind Kind => VerbKind.Watch;
-
-    public string Purpose => "Reads a service's code, and lists the calls that can hold a thread";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("review", "Reads a service's code, and lists the calls that can hold a thread",
         "Reads the compiled code of a service, without source and without running it, and lists each call that can hold a thread: waits "
         + "for tasks, synchronous input and output, sleeps, locks around slow work. It only lists calls that an endpoint, a hub, "
         + "middleware, a filter or a hosted service reaches, with the path and the asynchronous call whose parameters fit. Short local "
         + "operations, and calls that run once or behind a cache, come last. With --out it also writes review.json, review.md, "
-        + "review.sarif and report.html to that folder.";
-
-    public ValueArgument Argument => _target.Argument;
-
-    public IReadOnlyList<string> Without => [OutputOptions.Why];
-
-    public IReadOnlyList<OptionGroup> Groups => [new("Review", [_target.Pid, _run, _baseline, _failOn])];
-
-    public IReadOnlyList<Example> Examples =>
+        + "review.sarif and report.html to that folder.",
     [
         new("The newest build of a project", "threadbare review src/Shop"),
         new("With what a run has shown", "threadbare review src/Shop --run runs/20260131-140509-find"),
         new("A gate: no new calls", "threadbare review bin/Shop.dll --baseline review.json --fail-on new"),
-    ];
+    ])
+    { Kind = VerbKind.Watch, Without = [OutputOptions.Why] };
+
+    public ValueArgument Argument => _target.Argument;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Review", [_target.Pid, _run, _baseline, _failOn])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        string? assembly = _target.Read(reader, Name);
+        string? assembly = _target.Read(reader, Help.Name);
         bool failsOnNew = reader.OneOf(_failOn, false, ("new", true));
         CodeReview? baseline = ReadBaseline(reader);
         string? runPath = reader.Text(_run);
@@ -105,7 +96,7 @@ internal sealed class ReviewVerb(OutputOptions output, TimeProvider time) : IVer
     }
 
     private Task<string?> SaveAsync(CodeReview review, IReadOnlyList<ReviewedCall>? fresh, string wanted, Streams streams) =>
-        streams.SaveAsync(Name, wanted, async folder =>
+        streams.SaveAsync(Help.Name, wanted, async folder =>
         {
             await WholeFile.WriteTextAsync(Path.Combine(folder, "review.json"), review.ToJson());
             await WholeFile.WriteTextAsync(Path.Combine(folder, ReviewMarkdown.FileName), ReviewMarkdown.Write(review, fresh));

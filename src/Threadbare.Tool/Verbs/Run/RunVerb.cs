@@ -5,22 +5,10 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 {
     private readonly MeasuredLoad _load = new(new GateOptions(canAbort: true), watch, live, output, time);
 
-    public string Name => "run";
-
-    public VerbKind Kind => VerbKind.Load;
-
-    public string Purpose => "Sends a stated load, measures it honestly and reports";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("run", "Sends a stated load, measures it honestly and reports",
         "Sends the load you state, measures it honestly and reports. Response time counts from the moment when a request should have "
         + "started, service time from the moment when it was sent: if they differ, requests had to wait. Failures are counted by "
-        + "kind and never mixed into the times of successes.";
-
-    public ValueArgument Argument => load.Urls;
-
-    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, .. _load.Groups];
-
-    public IReadOnlyList<Example> Examples =>
+        + "kind and never mixed into the times of successes.",
     [
         new("50 virtual users for half a minute", "threadbare run localhost:5000/orders --users 50 --duration 30s"),
         new("500 requests a second, whatever the service does; exit code 1 if it is too slow",
@@ -36,12 +24,17 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
                 + "--baseline runs/main"),
         new("A POST with JSON, the result as JSON for other tools",
             "threadbare run localhost:5000/orders -H \"Content-Type: application/json\" --body @order.json --json - --quiet"),
-    ];
+    ])
+    { Kind = VerbKind.Load };
+
+    public ValueArgument Argument => load.Urls;
+
+    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, .. _load.Groups];
 
     public Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        var verb = new MeasuredVerb(Name, load.Choose(reader), load.Write)
+        var verb = new MeasuredVerb(Help.Name, load.Choose(reader), load.Write)
         {
             CreateProgress = choice => ProgressViews.For(streams, choice),
             Ending = plan => $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}.",

@@ -8,25 +8,18 @@ internal sealed class SchemaVerb : IVerb
         ["plan"] = PlanFile.WriteSchema, ["run"] = ReadRunSchema,
     };
 
-    public string Name => "schema";
-
-    public string Purpose => "Prints the JSON Schema of plan files and of run.json";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("schema", "Prints the JSON Schema of plan files and of run.json",
         "Prints the JSON Schema (draft 2020-12) of plan files or of run.json. An editor that knows YAML completes keys and marks mistakes "
-        + "when the schema is beside the plan: a saved plan refers to plan.schema.json in its first line.";
+        + "when the schema is beside the plan: a saved plan refers to plan.schema.json in its first line.",
+    [
+        new("The schema beside your plans", "threadbare schema plan > plan.schema.json"),
+        new("The schema of results, for programs that read them", "threadbare schema run > run.schema.json"),
+    ])
+    { Without = OutputOptions.Files };
 
     public ValueArgument Argument { get; } = new("FORMAT", "plan or run");
 
     public IReadOnlyList<OptionGroup> Groups => [];
-
-    public IReadOnlyList<string> Without => OutputOptions.Files;
-
-    public IReadOnlyList<Example> Examples =>
-    [
-        new("The schema beside your plans", "threadbare schema plan > plan.schema.json"),
-        new("The schema of results, for programs that read them", "threadbare schema run > run.schema.json"),
-    ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {

@@ -19,28 +19,21 @@ internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly ValueOption _window = new("--window", "N",
         "Most runs that are looked at together [30]") { Expected = "a whole number from 4 to 1000, such as 30" };
 
-    public string Name => "trend";
-
-    public string Purpose => "Finds the saved run with which a figure became worse or better";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("trend", "Finds the saved run with which a figure became worse or better",
         "Reads saved runs in order of time and finds the runs with which a figure changed, and their commits. A change is "
         + "found by E-divisive means, as Apache Otava documents them. Runs of another load are left out. The runs of each machine are "
         + "judged by themselves: another machine is no regression. Run and find note the commit and the branch of a build server, or "
-        + "--label.";
-
-    public ValueArgument Argument { get; } = new("FOLDER...", "Folders of runs, or a folder that holds them, such as runs");
-
-    public IReadOnlyList<string> Without => [OutputOptions.Why];
-
-    public IReadOnlyList<OptionGroup> Groups =>
-        [new("Figure and gate", [_figure, _failOn]), new("Changes", [_mostChance, _leastChange, _window])];
-
-    public IReadOnlyList<Example> Examples =>
+        + "--label.",
     [
         new("When did the response time change?", "threadbare trend runs"),
         new("A gate on the tipping point", "threadbare trend runs --figure tippingPoint --fail-on regression"),
-    ];
+    ])
+    { Without = [OutputOptions.Why] };
+
+    public ValueArgument Argument { get; } = new("FOLDER...", "Folders of runs, or a folder that holds them, such as runs");
+
+    public IReadOnlyList<OptionGroup> Groups =>
+        [new("Figure and gate", [_figure, _failOn]), new("Changes", [_mostChance, _leastChange, _window])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
@@ -139,9 +132,9 @@ internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
     private async Task WriteAsync(TrendResult trend, OutputChoice choice, Streams streams)
     {
         JsonObject page = JsonSerializer.SerializeToNode(trend, RunJson.Default.TrendResult)!.AsObject();
-        page.Insert(0, "kind", Name);
-        string wanted = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), Name));
-        string? saved = await streams.SaveAsync(Name, wanted, async folder =>
+        page.Insert(0, "kind", Help.Name);
+        string wanted = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), Help.Name));
+        string? saved = await streams.SaveAsync(Help.Name, wanted, async folder =>
         {
             await WholeFile.WriteTextAsync(Path.Combine(folder, TrendFile.Name), TrendFile.ToText(trend));
             await WholeFile.WriteAsync(

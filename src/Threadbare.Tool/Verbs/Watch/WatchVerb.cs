@@ -22,26 +22,14 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
     private readonly ValueOption _otlp = OtlpOption.Create();
 
-    public string Name => "watch";
-
     public ValueOption? Command => _command;
 
-    public VerbKind Kind => VerbKind.Watch;
-
-    public string Purpose => "Watches a running service, and reports when its thread pool starves and which lines block it";
-
-    public string Explanation =>
+    public VerbHelp Help { get; } = new("watch",
+        "Watches a running service, and reports when its thread pool starves and which lines block it",
         "Watches a running .NET service without sending load and without changing it: the threads of its pool, how long "
         + "work waits for one, which threads are blocked, and CPU. It prints a line when the pool begins to starve and when it "
         + "recovers. Work that waits because the processors are busy is reported as such. With a command after --, it starts this command "
-        + "and reports what find would of the load that the command sends: limit, line and cause.";
-
-    public ValueArgument Argument => _service.Argument;
-
-    public IReadOnlyList<OptionGroup> Groups =>
-        [new("Watching", [_service.Pid, _launch.Value, _for, .. _recorder.All, _client, _otlp])];
-
-    public IReadOnlyList<Example> Examples =>
+        + "and reports what find would of the load that the command sends: limit, line and cause.",
     [
         new("The service that listens on a port of this machine, until Ctrl+C", "threadbare watch localhost:5000"),
         new("In production for weeks: each incident with its lines, the newest 500 MB of them",
@@ -49,7 +37,13 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         new("While another tool sends the load", "threadbare watch localhost:5000 --client wrk -- wrk -c 50 -d 30s http://localhost:5000/"),
         new("A service that is launched for it, ten minutes, as JSON for other tools",
             "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
-    ];
+    ])
+    { Kind = VerbKind.Watch };
+
+    public ValueArgument Argument => _service.Argument;
+
+    public IReadOnlyList<OptionGroup> Groups =>
+        [new("Watching", [_service.Pid, _launch.Value, _for, .. _recorder.All, _client, _otlp])];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
@@ -59,9 +53,9 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         TimeSpan? length = reader.Time(_for, Shortest, recorded is null ? Longest : RecordedWatch.Longest);
         (LaunchCommand? launch, Uri? address) = ReadLaunch(reader);
         bool hasAddress = !reader.Has(_service.Pid);
-        Uri? recordedAddress = recorded is not null && hasAddress ? _service.ReadAddress(reader, Name) : null;
+        Uri? recordedAddress = recorded is not null && hasAddress ? _service.ReadAddress(reader, Help.Name) : null;
         bool isLaunched = reader.Text(_launch.Value) is not null;
-        int process = isLaunched || (recorded is not null && hasAddress) ? 0 : _service.Read(reader, Name);
+        int process = isLaunched || (recorded is not null && hasAddress) ? 0 : _service.Read(reader, Help.Name);
         IReadOnlyList<string> command = reader.Texts(_command);
         ClientSource? client = ReadClient(reader, command);
         if (recorded is not null && (command.Count > 0 || isLaunched || reader.Has(_otlp)))
@@ -172,6 +166,6 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             reader.Fault("--pid and --launch contradict each other: leave one out.");
         }
 
-        return _service.ReadAddress(reader, Name) is { } address ? (command, address) : (null, null);
+        return _service.ReadAddress(reader, Help.Name) is { } address ? (command, address) : (null, null);
     }
 }

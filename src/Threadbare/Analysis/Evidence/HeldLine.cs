@@ -20,7 +20,7 @@ internal static class HeldLine
     private static VerdictLine? Write(Holder holder) => holder switch
     {
         { Deadlock: true, HeldAt: { } held, WaitsAt: { } waiting } when NamedLine.IsCertain(waiting.Certainty) =>
-            NamedLine.From(waiting, $"It waits for a lock that the thread at {FileAndLine(held.File, held.Line) ?? held.Method} has, and "
+            NamedLine.From(waiting, $"It waits for a lock that the thread at {Where(held)} has, and "
                 + "that one waits in turn for a lock that this one has: a deadlock."),
         { HeldAt: { } held } when NamedLine.IsCertain(held.Certainty) =>
             NamedLine.From(held, $"It holds {Name(holder)}{While(holder)}. {Waiting(holder)}"),

@@ -20,6 +20,4 @@ internal sealed class BuiltPerRequest : IFindingRule
             + "keep it (IHttpClientFactory does so for HttpClient).",
         For = [$"{Number(Math.Round(call.PerRequest!.Value, 1))} calls a request were seen, and about as many new connections."],
     };
-
-    private static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

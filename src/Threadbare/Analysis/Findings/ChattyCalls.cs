@@ -24,6 +24,4 @@ internal sealed class ChattyCalls : IFindingRule
             Against = ["Calls that run at the same time take less than their sum."],
         };
     }
-
-    private static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

@@ -30,10 +30,8 @@ internal sealed class CostlyExceptions : IFindingRule
 
     private static string Describe(ExceptionSite site)
     {
-        string thrown = site.ThrownAt is { } at ? $" is thrown at {Name(at)}" : " is thrown by code that is not the service's";
-        string caught = site.CaughtAt is { } by ? $" and caught at {Name(by)}" : "";
+        string thrown = site.ThrownAt is { } at ? $" is thrown at {Where(at)}" : " is thrown by code that is not the service's";
+        string caught = site.CaughtAt is { } by ? $" and caught at {Where(by)}" : "";
         return Invariant($"{site.Type}{thrown}{caught}, {site.PerSecond:#,0} times a second.");
     }
-
-    private static string Name(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

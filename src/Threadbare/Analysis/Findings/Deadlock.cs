@@ -20,6 +20,4 @@ internal sealed class Deadlock : IFindingRule
             For = [.. circle.Select(one => $"{Where(one.WaitsAt!)} waits for a lock that the thread at {Where(one.HeldAt!)} has.")],
         };
     }
-
-    private static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

@@ -61,7 +61,7 @@ internal sealed class LeftBehind : IFindingRule
         Statement = $"{Number(leak.Kept)}{(leak.Size is { } size ? $" of {Number(size)}" : "")} connections ({leak.Resource}) were taken "
             + "under the load and are in use after it without a request: requests do not give them back.",
         For = [LeakLine.Find(s.Result, leak) is { } line
-            ? $"Requests take one at {FileAndLine(line.File, line.Line) ?? line.Method}."
+            ? $"Requests take one at {Where(line)}."
             : LeakLine.Missing],
         Against = s.Leak is null ? ["Work of the service itself that began under the load would look the same."] : [],
     };
@@ -74,14 +74,14 @@ internal sealed class LeftBehind : IFindingRule
             ? $"{Counted(left, "request was", "requests were")} still under way {Time(1000 * after!.Seconds)} after the load had ended"
             : $"Under the load {Counted(parked.Sum(one => one.Count), "request", "requests")} waited while nothing went on")
             + $"{(after?.AnswersAgain == false ? ", and the service did not answer another one" : "")}.",
-        For = [.. parked.Select(one => $"{Counted(one.Count, "request waits", "requests wait")} at {Where(one)} for {one.WaitsFor}.")],
+        For = [.. parked.Select(one => $"{Counted(one.Count, "request waits", "requests wait")} at {Where(one.At)} for {one.WaitsFor}.")],
     };
 
     private static Finding DescribePermits(ParkedRequests parked, AfterLoad? after) => new()
     {
         Id = "permits-lost",
         Severity = FindingSeverity.Error,
-        Statement = $"All of them wait for a permit at {Where(parked)}, and none has one: a request did not give it back.",
+        Statement = $"All of them wait for a permit at {Where(parked.At)}, and none has one: a request did not give it back.",
         For = [after?.AnswersAgain == false
             ? "After the load, with nobody else waiting, the service did not answer a request either."
             : "A request that has a permit would be under way elsewhere, or would end and let the next one go on."],
@@ -90,6 +90,4 @@ internal sealed class LeftBehind : IFindingRule
     private static bool IsForPermit(ParkedRequests parked) => parked.WaitsFor.StartsWith("a permit (", StringComparison.Ordinal)
         || parked.WaitsFor == "SemaphoreSlim.WaitAsync"
         || parked.WaitsFor.EndsWith("Limiter.AcquireAsync", StringComparison.Ordinal);
-
-    private static string Where(ParkedRequests parked) => FileAndLine(parked.At.File, parked.At.Line) ?? parked.At.Method;
 }

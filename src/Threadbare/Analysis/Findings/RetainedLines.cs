@@ -15,7 +15,7 @@ internal static class RetainedLines
         return named is [var most, ..]
             ? finding with
             {
-                Statement = $"{finding.Statement} {most.Type} objects from {Place(most)} stay in use.",
+                Statement = $"{finding.Statement} {most.Type} objects from {Where(most)} stay in use.",
                 For = [.. finding.For, .. named.Select(Describe)],
                 Against = [.. finding.Against, .. DescribeLongRequests(s)],
             }
@@ -55,10 +55,8 @@ internal static class RetainedLines
         && site.Share >= FindingConstants.RetainedShare && site.Samples >= FindingConstants.RetainedSamples;
 
     private static string Describe(AllocationSite site) =>
-        Invariant($"{Percent(site.Share)} of the new bytes that stay in use come from {Place(site)}, ")
+        Invariant($"{Percent(site.Share)} of the new bytes that stay in use come from {Where(site)}, ")
             + Invariant($"{site.BytesPerSecond / 1e6:0.##} MB a second, mostly {site.Type}.");
 
-    private static string DescribeMost(AllocationSite site) => $"Most bytes are allocated at {Place(site)}: {site.Type}.";
-
-    private static string Place(AllocationSite site) => FileAndLine(site.File, site.Line) ?? site.Method;
+    private static string DescribeMost(AllocationSite site) => $"Most bytes are allocated at {Where(site)}: {site.Type}.";
 }

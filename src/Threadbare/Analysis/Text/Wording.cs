@@ -7,6 +7,9 @@ internal static partial class Wording
     public static string? FileAndLine(string? file, int? line) =>
         file is not null && line is not null ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}") : null;
 
+    /// <summary>The file's name with the line, or else the method.</summary>
+    public static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
+
     /// <summary>A time in milliseconds: <c>1.9 s</c>, <c>200 ms</c>, <c>0.4 ms</c>.</summary>
     public static string Time(double milliseconds) => milliseconds switch
     {

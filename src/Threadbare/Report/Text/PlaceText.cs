@@ -8,7 +8,7 @@ internal static class PlaceText
 
     /// <summary>The file and line that hold most threads of an endpoint, else the method; null where no blamed line serves it.</summary>
     public static string? FindLine(RunResult run, EndpointResult endpoint) =>
-        run.Blame.FirstOrDefault(place => place.Endpoint == endpoint.Name) is { } worst ? FileAndLine(worst) ?? worst.Method : null;
+        run.Blame.FirstOrDefault(place => place.Endpoint == endpoint.Name) is { } worst ? Wording.Where(worst) : null;
 
     /// <summary>The route, with its endpoint where that is named otherwise; null for work without a request.</summary>
     public static string? DescribeRoute(BlamedPlace place) => place switch
