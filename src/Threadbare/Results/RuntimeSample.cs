@@ -212,6 +212,23 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(OutboundPerSecond))]
     public double? OutboundTimeMean { get; init; }
 
+    /// <summary>Outbound HTTP connections that were closed, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? OutboundClosedPerSecond { get; init; }
+
+    /// <summary>Outbound requests a second that had to wait for a stream of an HTTP/2 connection; they are among those that had to wait
+    /// for a connection.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? OutboundStreamsQueuedPerSecond { get; init; }
+
+    /// <summary>Names of hosts that were looked up, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? NameLookupsPerSecond { get; init; }
+
+    /// <summary>How long such a lookup took, on average.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(NameLookupsPerSecond))]
+    public double? NameLookupTimeMean { get; init; }
+
     /// <summary>The database connection pools, one row each, never summed; null when no driver shows one, and where several instances
     /// are joined.</summary>
     public IReadOnlyList<PoolSample>? Pools { get; init; }

@@ -31,6 +31,8 @@ internal static class Instruments
     public const string OutboundActive = "http.client.active_requests";
     public const string OutboundQueueTime = "http.client.request.time_in_queue";
     public const string OutboundTime = "http.client.request.duration";
+    public const string OutboundLife = "http.client.connection.duration";
+    public const string NameLookups = "dns.lookup.duration";
 
     // Npgsql renamed its instruments with version 10; a process has one or the other. MySqlConnector has the old names.
     public const string DatabaseCount = "db.client.connection.count";
@@ -57,7 +59,8 @@ internal static class Instruments
         ("Microsoft.AspNetCore.Hosting", [ActiveRequests, ServerTime]),
         ("Microsoft.AspNetCore.Server.Kestrel", [Connections, ConnectionsQueued, ConnectionsRejected]),
         ("Microsoft.AspNetCore.RateLimiting", [LimiterLeases, LimiterQueued, LimiterRequests]),
-        ("System.Net.Http", [OutboundConnections, OutboundActive, OutboundQueueTime, OutboundTime]),
+        ("System.Net.Http", [OutboundConnections, OutboundActive, OutboundQueueTime, OutboundTime, OutboundLife]),
+        ("System.Net.NameResolution", [NameLookups]),
         ("Npgsql", [DatabaseCount, DatabaseMax, DatabasePending, DatabaseTime, DatabaseOpening]),
         ("Npgsql", [OldDatabaseCount, OldDatabaseMax, OldDatabasePending, OldDatabaseTime, OldDatabaseOpening]),
         ("MySqlConnector", [OldDatabaseCount, OldDatabaseMax, OldDatabasePending, OldDatabaseOpening, DatabaseUseTime, DatabaseWaitTime]),

@@ -11,6 +11,9 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
     /// <summary>Ends the name of the server's times of failed requests alone.</summary>
     public const string Failed = "{failed}";
 
+    /// <summary>Ends the name of the waits for a stream of an HTTP/2 connection alone.</summary>
+    public const string Streams = "{streams}";
+
     private const string LimitNote = "The target has more time series than were asked for: some figures of its runtime are too low.";
 
     private static readonly string[] States = ["used", "active", "acquired", "gen2"];
@@ -88,6 +91,11 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
             Add(_values, instrument + Failed, "", value);
         }
 
+        if (instrument == Instruments.OutboundQueueTime && StreamTag().IsMatch(tags))
+        {
+            Add(_values, instrument + Streams, "", value);
+        }
+
         if (instrument == Instruments.ServerTime && RouteTag().Match(tags) is { Success: true } route)
         {
             routes.Add(route.Groups[1].Value);
@@ -107,6 +115,9 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
     // A request that ended without an answer has a type of error alone.
     [GeneratedRegex(@"(?:^|,)(?:http\.response\.status_code=[45]\d\d|error\.type=)")]
     private static partial Regex FailedTag();
+
+    [GeneratedRegex(@"(?:^|,)network\.protocol\.version=2(?=,|$)")]
+    private static partial Regex StreamTag();
 
     // A template may contain commas: it ends where the next tag starts.
     [GeneratedRegex(@"(?:^|,)http\.route=(.*?)(?=,[a-z0-9_.]+=|$)")]

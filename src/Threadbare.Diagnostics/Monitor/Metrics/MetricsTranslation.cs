@@ -22,7 +22,7 @@ internal static class MetricsTranslation
         FullCollectionsPerSecond = Round(tick.GetRate(Collections + "{gen2}")),
         LockContentionsPerSecond = Round(tick.GetRate(Contentions)),
         ExceptionsPerSecond = Round(tick.GetRate(Instruments.Exceptions)),
-        CompilingPercent = Round(100 * tick.GetRate(CompilationTime)),
+        CompilingPercent = Round(100 * Least(tick.GetRate(CompilationTime), tick.GetRate(ProcessorTime))),
         ActiveRequests = tick.GetLevel(Instruments.ActiveRequests),
         ServedPerSecond = Round(tick.GetCountRate(ServerTime) ?? tick.GetRate(Served)),
         ServerFailedPerSecond = tick.GetCountRate(ServerTime) is null
@@ -41,6 +41,10 @@ internal static class MetricsTranslation
         OutboundQueueTimeMean = Milliseconds(tick.GetMean(OutboundQueueTime)),
         OutboundPerSecond = Round(tick.GetCountRate(OutboundTime)),
         OutboundTimeMean = Milliseconds(tick.GetMean(OutboundTime)),
+        OutboundClosedPerSecond = Round(tick.GetCountRate(OutboundLife)),
+        OutboundStreamsQueuedPerSecond = Round(tick.GetCountRate(OutboundQueueTime + MetricsReader.Streams)),
+        NameLookupsPerSecond = Round(tick.GetCountRate(NameLookups)),
+        NameLookupTimeMean = Milliseconds(tick.GetMean(NameLookups)),
         DatabaseUsed = ReadUsed(tick),
         DatabaseMax = ReadMax(tick),
         DatabasePending = ReadWaiting(tick),
@@ -73,6 +77,9 @@ internal static class MetricsTranslation
     // the seconds of use or of waiting that ended in a second are how many used or waited.
     private static double? Larger(double? level, double? underWay) =>
         level is { } known && underWay is { } mean ? Round(Math.Max(known, mean)) : level ?? Round(underWay);
+
+    // Several threads compile at once, and their times contain the waits for a processor.
+    private static double? Least(double? compiling, double? processor) => compiling > processor ? processor : compiling;
 
     private static double? Round(double? value) => value is { } known ? Math.Round(known, 2) : null;
 

@@ -29,9 +29,13 @@ internal static class DatabaseConnections
 
     // Then a request waits for its connection to be opened, and not for a pool. A pool opens connections only until it is full, so every
     // load past the tipping point must show it.
-    private static bool AreOpenedForEach(Situation s) => s.Curve.Points
+    private static bool AreOpenedForEach(Situation s) => AreUnpooled(s) || s.Curve.Points
         .Where(point => point.Load >= (s.Curve.FirstPast ?? s.Loaded).Load)
         .Min(point => point.Runtime.Pools?.Sum(pool => pool.OpensPerSecond) / point.Throughput) >= EvidenceConstants.OpenedForEach;
+
+    // Npgsql tells the size of each pool that it has.
+    private static bool AreUnpooled(Situation s) =>
+        (s.Runtime.Pools ?? []).Where(pool => pool.Driver == "Npgsql").MaxBy(pool => pool.Used) is { Used: > 0, Max: null };
 
     /// <summary>Finds the fullest pool of a line's driver; null if the driver does not count its connections.</summary>
     public static PoolSample? FindPool(Situation s, Holder holder) =>

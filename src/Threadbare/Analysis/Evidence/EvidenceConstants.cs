@@ -125,6 +125,16 @@ internal static class EvidenceConstants
     /// moment.</remarks>
     public const double NearlyAllCalls = 0.8;
 
+    /// <summary>Calls wait until a connection is open where this share of as many connections is closed.</summary>
+    /// <remarks>Unit: share of the calls that wait. One that is kept is closed after many calls.</remarks>
+    public const double ClosedConnections = 0.5;
+
+    /// <summary>The number of outbound connections rises where it is so many times as high in the last second of a load as in the second
+    /// one.</summary>
+    /// <remarks>Unit: factor. A limit is reached within a second of the load and stands; levels within a second vary by some per
+    /// cent.</remarks>
+    public const double MoreConnections = 1.2;
+
     /// <summary>Full outbound connections explain at least this share.</summary>
     /// <remarks>Unit: share of the excess. Shorter waits are those of new connections, which a starved pool is slow to make.</remarks>
     public const double GoodPart = 0.1;

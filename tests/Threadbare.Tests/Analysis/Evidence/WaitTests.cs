@@ -2,6 +2,7 @@ using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
 using Xunit;
 using static Threadbare.Tests.Analysis.Evidence.EightPlaces;
 
@@ -40,6 +41,19 @@ public sealed class WaitTests
             ServerTimeMean = 700, CpuPercent = 20, OutboundActive = calls, DatabaseUsed = connections,
         }));
 
+    // Npgsql tells the size of each pool that it has: without a size, each request opens its connection.
+    [Theory]
+    [InlineData(20.0, true)]
+    [InlineData(null, false)]
+    public void Requests_that_open_their_own_connections_wait_for_no_pool(double? size, bool isWaiting)
+    {
+        var pool = new PoolSample { Driver = "Npgsql", Name = "shop", Max = size, Used = 20 };
+        var holder = new Holder { Limit = Limit.DatabasePool, Resource = "Npgsql", WaitMs = 3000 };
+        RunResult run = new Service(8) { Runtime = (_, _) => new RuntimeSample { Pools = [pool] } }.At(Loads);
+
+        Assert.Equal(isWaiting, DatabaseConnections.FindWait(See(run with { Holders = [holder] })) is not null);
+    }
+
     [Theory]
     [InlineData(18, true)]
     [InlineData(17.9, false)]
@@ -62,7 +76,43 @@ public sealed class WaitTests
     [InlineData(301.0, 200.0, null)]
     [InlineData(301.0, null, 301.0)]
     public void A_wait_for_a_connection_much_longer_than_a_request_is_inside_is_of_no_request(double queue, double? server, double? wait) =>
-        Assert.Equal(wait, OutboundWait.Measure(Watched(new RuntimeSample { OutboundQueueTimeMean = queue, ServerTimeMean = server })));
+        Assert.Equal(wait, OutboundWait.Measure(Queued(new RuntimeSample { OutboundQueueTimeMean = queue, ServerTimeMean = server })));
+
+    // One user waits for 200 ms too: a connection takes so long to open.
+    [Fact]
+    public void A_wait_that_one_user_has_too_is_no_queue() => Assert.Equal(100, OutboundWait.Measure(
+        Queued(new RuntimeSample { OutboundQueueTimeMean = 300 }, atRest: new RuntimeSample { OutboundQueueTimeMean = 200 })));
+
+    [Theory]
+    [InlineData(null, false)]
+    [InlineData(15.0, false)]
+    [InlineData(16.0, true)]
+    public void Calls_wait_until_a_connection_is_open_where_as_many_are_closed(double? closed, bool isForOpening)
+    {
+        var waiting = new RuntimeSample { OutboundQueuedPerSecond = 32, OutboundQueueTimeMean = 60, OutboundClosedPerSecond = closed };
+        Situation seen = Queued(waiting);
+
+        Assert.Equal((isForOpening, !isForOpening), (OutboundWait.IsForOpening(seen), OutboundWait.IsFull(seen)));
+    }
+
+    // The first second, in which users join, tells nothing.
+    [Theory]
+    [InlineData(new double[] { 4, 12, 12, 12 }, false)]
+    [InlineData(new double[] { 4, 10, 11, 12 }, true)]
+    [InlineData(new double[] { 10, 12 }, false)]
+    public void Calls_wait_until_a_connection_is_open_where_their_number_rises(double[] connections, bool isForOpening)
+    {
+        RunResult run = new Service(8).At(Loads);
+        IEnumerable<IntervalResult> seconds = connections.Select((level, second) => new IntervalResult
+        {
+            T = run.Steps[^1].Start + second, Runtime = new RuntimeSample { OutboundConnections = level },
+        });
+
+        Assert.Equal(isForOpening, OutboundWait.IsForOpening(See(run with { Intervals = [.. seconds] })));
+    }
+
+    private static Situation Queued(RuntimeSample loaded, RuntimeSample? atRest = null) =>
+        See(new Service(8) { Runtime = (_, waiting) => waiting > 0 ? loaded : atRest ?? new RuntimeSample() }.At(Loads));
 
     [Theory]
     [InlineData(null, 0)]
@@ -77,7 +127,7 @@ public sealed class WaitTests
     public void Outbound_connections_are_full_where_nearly_every_call_waits_for_a_tenth_of_the_excess(
         double queued, double wait, bool isFull) => Assert.Equal(
         isFull,
-        OutboundWait.IsFull(Watched(new RuntimeSample { OutboundQueuedPerSecond = queued, OutboundQueueTimeMean = wait })));
+        OutboundWait.IsFull(Queued(new RuntimeSample { OutboundQueuedPerSecond = queued, OutboundQueueTimeMean = wait })));
 
     [Fact]
     public void Outbound_connections_are_not_full_where_nobody_is_served()

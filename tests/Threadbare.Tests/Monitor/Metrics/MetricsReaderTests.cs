@@ -59,6 +59,17 @@ public sealed class MetricsReaderTests
         Assert.Equal(percent, Tick().GcPausePercent);
     }
 
+    // Threads that wait for a processor while they compile count as compiling: half a second of each of two processors is all there is.
+    [Fact]
+    public void Compiling_takes_no_more_than_the_processor_time()
+    {
+        Tick();
+        Publish("CounterRateValuePublished", Instruments.CompilationTime, "", rate: "2.2", value: "9");
+        Publish("CounterRateValuePublished", Instruments.ProcessorTime, "cpu.mode=user", rate: "0.7", value: "9");
+
+        Assert.Equal(140, Tick().CompilingPercent);
+    }
+
     [Fact]
     public void Series_of_one_instrument_add_up()
     {
@@ -78,6 +89,21 @@ public sealed class MetricsReaderTests
         RuntimeSample sample = Tick();
 
         Assert.Equal((20, 400), (sample.OutboundQueuedPerSecond, sample.OutboundQueueTimeMean));
+    }
+
+    [Fact]
+    public void Waits_for_streams_are_those_of_the_second_version_of_HTTP()
+    {
+        Tick();
+        Histogram(Instruments.OutboundQueueTime, "network.protocol.version=2,server.port=2000", count: 10, sum: 4);
+        Histogram(Instruments.OutboundQueueTime, "network.protocol.version=1.1,server.port=2", count: 5, sum: 4);
+        Histogram(Instruments.OutboundLife, "network.protocol.version=1.1", count: 3, sum: 4);
+        Histogram(Instruments.NameLookups, "dns.question.name=partner", count: 2, sum: 0.1);
+
+        RuntimeSample sample = Tick();
+
+        Assert.Equal((30, 20), (sample.OutboundQueuedPerSecond, sample.OutboundStreamsQueuedPerSecond));
+        Assert.Equal((6, 4, 50), (sample.OutboundClosedPerSecond, sample.NameLookupsPerSecond, sample.NameLookupTimeMean));
     }
 
     [Theory]

@@ -8,6 +8,10 @@ internal static class OutboundConnectionsConstants
     /// connections.</remarks>
     public const double MostCalls = 0.5;
 
+    /// <summary>Connections carry several requests at a time if so many times as many are under way as there are connections.</summary>
+    /// <remarks>Unit: factor. One of HTTP/1.1 carries one; figures of the same second differ by some per cent.</remarks>
+    public const double Shared = 1.5;
+
     /// <summary>The wait for a connection may explain a tenth less than the excess.</summary>
     /// <remarks>Unit: factor. The client measures the whole request, the service only the wait inside it.</remarks>
     public const double Slack = 1.1;

@@ -1,7 +1,10 @@
 namespace Threadbare.Analysis.Limits.OutboundConnections;
 
 /// <summary>Outbound connections bind when requests to another service wait for one.</summary>
-/// <remarks>Past a limit most requests wait. A few that do wait for new connections, which a starved pool is slow to make.</remarks>
+/// <remarks>
+/// Past a limit most requests wait. A few that do wait for new connections, which a starved pool is slow to make. Where each call opens a
+/// connection, all wait until theirs is open, and no limit of connections is behind that.
+/// </remarks>
 internal static class OutboundConnectionsRule
 {
     public static LimitCase? Examine(Situation s)
@@ -9,7 +12,8 @@ internal static class OutboundConnectionsRule
         if (s.Runtime is not { OutboundQueuedPerSecond: { } queued and > 0 }
             || OutboundWait.Measure(s) is not ({ } wait and > 0)
             || s.Throughput == 0
-            || OutboundWait.IsForOwnConnections(s))
+            || OutboundWait.IsForOwnConnections(s)
+            || OutboundWait.IsForOpening(s))
         {
             return null;
         }
@@ -24,7 +28,7 @@ internal static class OutboundConnectionsRule
         {
             Limit = Limit.OutboundConnections,
             Weight = Math.Max(weight, OutboundWait.IsFull(s) ? Weights.Standing : 0),
-            Size = (carrying ?? own) is { } size ? Math.Round(size) : null,
+            Size = (own > OutboundConnectionsConstants.Shared * carrying ? own : carrying ?? own) is { } size ? Math.Round(size) : null,
             Statement = "requests wait for an outbound HTTP connection",
             For =
             [

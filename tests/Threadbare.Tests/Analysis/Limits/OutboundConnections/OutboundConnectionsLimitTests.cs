@@ -1,4 +1,5 @@
 using Threadbare.Analysis;
+using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
@@ -88,6 +89,38 @@ public sealed class OutboundConnectionsLimitTests
 
         Assert.NotEqual(Limit.OutboundConnections, Judge(service).Limit);
     }
+
+    // A starved start lets the first connections wait for threads; a limit lets calls wait in every second.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Calls_that_wait_for_connections_in_the_first_second_alone_name_no_limit_of_them(bool isInFirstAlone)
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                OutboundActive = users, OutboundConnections = Math.Min(users, 12), OutboundTimeMean = 200 * Math.Max(1, users / 12),
+                OutboundQueuedPerSecond = waiting > 0 ? 60 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 12) - 1) : null,
+                ServerTimeMean = 200 * Math.Max(1, users / 12),
+            },
+        };
+        RunResult run = service.At(Loads);
+
+        Verdict verdict = RunJudge.Judge(run with { Intervals = [.. run.Steps.SelectMany(step => SecondsOf(step, isInFirstAlone))] })!;
+
+        Assert.Equal(isInFirstAlone, verdict.Limit != Limit.OutboundConnections);
+    }
+
+    private static IEnumerable<IntervalResult> SecondsOf(StepResult step, bool isInFirstAlone) =>
+        Enumerable.Range(0, (int)step.Seconds).Select(second => new IntervalResult
+        {
+            T = step.Start + second,
+            Runtime = step.Runtime! with
+            {
+                OutboundQueueTimeMean = isInFirstAlone && second > 0 ? 2 : step.Runtime.OutboundQueueTimeMean,
+            },
+        });
 
     [Fact]
     public void One_step_that_caught_its_connections_idle_does_not_make_fewer_of_them()
