@@ -32,9 +32,16 @@ recording["target"] = {"runtime": run["target"].get("runtime")} | ({"packages": 
 verdict = run.get("verdict")
 if verdict:
     recording["verdict"] = {key: verdict[key] for key in ("outcome", "limit", "confidence", "summary")}
+    findings = verdict.get("findings") or []
+    if findings:
+        recording["verdict"]["findings"] = findings
 for part in ("blame", "holders", "calls", "hotSpots", "allocations", "exceptions", "pauses"):
     if run.get(part):
         recording[part] = clean(run[part][:MOST])
+if run.get("database"):
+    recording["database"] = {
+        key: value[:MOST] if isinstance(value, list) else value for key, value in run["database"].items() if value is not None
+    }
 steps = [step for step in run["steps"] if step.get("runtime")]
 if steps:
     recording["steps"] = [clean(max(steps, key=lambda step: step.get("users") or step.get("rate") or 0))]

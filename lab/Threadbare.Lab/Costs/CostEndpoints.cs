@@ -14,5 +14,7 @@ internal static class CostEndpoints
         app.MapVisitors();
         app.MapCleanups();
         app.MapChecksums();
+        app.MapTickets();
+        app.MapPostcodes();
     }
 }

@@ -7,7 +7,7 @@ namespace Threadbare.Lab.Grpc;
 internal sealed class GrpcServer : IAsyncDisposable
 {
     private readonly InnerServer _server = new(
-        HttpProtocols.Http2, services => services.AddGrpc(), app => app.MapGrpcService<PriceService>());
+        listen => listen.Protocols = HttpProtocols.Http2, services => services.AddGrpc(), app => app.MapGrpcService<PriceService>());
 
     public Task<Uri> FindAddressAsync(CancellationToken cancellationToken) => _server.FindAddressAsync(cancellationToken);
 

@@ -4,9 +4,13 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 namespace Threadbare.Lab.Hosting;
 
 /// <summary>A second server of this process, at a port of its own. It starts when its address is first needed.</summary>
-internal sealed class InnerServer(HttpProtocols protocols, Action<IServiceCollection> add, Action<WebApplication> map) : IAsyncDisposable
+/// <param name="configure">Sets its protocol, and its certificate and limits if it has any.</param>
+/// <param name="add">Adds its services.</param>
+/// <param name="map">Maps its endpoints.</param>
+internal sealed class InnerServer(Action<ListenOptions> configure, Action<IServiceCollection> add, Action<WebApplication> map)
+    : IAsyncDisposable
 {
-    private readonly OnceOpened<WebApplication> _app = new(cancellationToken => StartAsync(protocols, add, map, cancellationToken));
+    private readonly OnceOpened<WebApplication> _app = new(cancellationToken => StartAsync(configure, add, map, cancellationToken));
 
     public async Task<Uri> FindAddressAsync(CancellationToken cancellationToken) =>
         new((await _app.OpenAsync(cancellationToken)).Urls.First());
@@ -21,11 +25,12 @@ internal sealed class InnerServer(HttpProtocols protocols, Action<IServiceCollec
     }
 
     private static async Task<WebApplication> StartAsync(
-        HttpProtocols protocols, Action<IServiceCollection> add, Action<WebApplication> map, CancellationToken cancellationToken)
+        Action<ListenOptions> configure, Action<IServiceCollection> add, Action<WebApplication> map, CancellationToken cancellationToken)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
-        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = protocols));
+        builder.WebHost.UseKestrelHttpsConfiguration();
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, configure));
         add(builder.Services);
         var app = builder.Build();
         map(app);

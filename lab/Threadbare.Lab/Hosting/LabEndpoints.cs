@@ -1,5 +1,6 @@
 using Threadbare.Lab.Access;
 using Threadbare.Lab.Binding;
+using Threadbare.Lab.Branches;
 using Threadbare.Lab.Chains;
 using Threadbare.Lab.Clients;
 using Threadbare.Lab.Construction;
@@ -19,6 +20,7 @@ using Threadbare.Lab.Limits;
 using Threadbare.Lab.Locks;
 using Threadbare.Lab.Middleware;
 using Threadbare.Lab.Network;
+using Threadbare.Lab.Notary;
 using Threadbare.Lab.Partner;
 using Threadbare.Lab.Processes;
 using Threadbare.Lab.Rates;
@@ -126,5 +128,7 @@ internal static class LabEndpoints
         app.MapApology();
         app.MapCleaning();
         app.MapCosts();
+        app.MapBranches();
+        app.MapNotary();
     }
 }

@@ -1,6 +1,7 @@
 using System.Text.Json.Serialization.Metadata;
 using Threadbare.Lab.Access;
 using Threadbare.Lab.Binding;
+using Threadbare.Lab.Branches;
 using Threadbare.Lab.Catalog;
 using Threadbare.Lab.Construction;
 using Threadbare.Lab.Database;
@@ -9,6 +10,7 @@ using Threadbare.Lab.Grpc;
 using Threadbare.Lab.Hello;
 using Threadbare.Lab.Library;
 using Threadbare.Lab.Limits;
+using Threadbare.Lab.Notary;
 using Threadbare.Lab.Partner;
 using Threadbare.Lab.Pool;
 using Threadbare.Lab.Products;
@@ -51,6 +53,8 @@ internal static class LabHost
         builder.Services.AddSingleton(folder);
         builder.Services.AddSingleton<GrpcServer>();
         builder.Services.AddSingleton<HubServer>();
+        builder.Services.AddSingleton<BranchServer>();
+        builder.Services.AddSingleton<NotaryServer>();
         if (settings.Role == Role.Service)
         {
             AddService(builder.Services, settings, folder);
@@ -99,6 +103,8 @@ internal static class LabHost
         services.AddSingleton<Broker>();
         services.AddSingleton<GrpcChannels>();
         services.AddSingleton<HubConnections>();
+        services.AddSingleton<BranchClients>();
+        services.AddSingleton<NotaryClients>();
     }
 
     private static void MapService(WebApplication app, LabSettings settings, WorkFolder folder)

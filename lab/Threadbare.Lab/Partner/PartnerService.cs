@@ -1,5 +1,7 @@
+using Threadbare.Lab.Branches;
 using Threadbare.Lab.Grpc;
 using Threadbare.Lab.Library;
+using Threadbare.Lab.Notary;
 using Threadbare.Lab.Profiles;
 using Threadbare.Lab.Settings;
 using Threadbare.Lab.SignalR;
@@ -21,6 +23,8 @@ internal static class PartnerService
         service.MapPost("/upload", ReceiveAsync);
         app.MapGrpcAddress();
         app.MapHubAddress();
+        app.MapBranchAddress();
+        app.MapNotaryAddress();
     }
 
     private static async Task<string> AnswerAsync(LabSettings settings, Duration? delay, CancellationToken cancellationToken)

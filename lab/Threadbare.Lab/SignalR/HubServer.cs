@@ -10,7 +10,7 @@ internal sealed class HubServer : IAsyncDisposable
     private const int CallsAtOnce = 100;
 
     private readonly InnerServer _server = new(
-        HttpProtocols.Http1,
+        listen => listen.Protocols = HttpProtocols.Http1,
         services => services.AddSignalR(options => options.MaximumParallelInvocationsPerClient = CallsAtOnce),
         app => app.MapHub<PriceHub>("/prices"));
 

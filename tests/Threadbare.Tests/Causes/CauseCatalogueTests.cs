@@ -80,7 +80,8 @@ public sealed class CauseCatalogueTests
             string versions = entry.Versions is { } range ? $" {range}" : "";
             string package = entry.Package is { } name ? $", {name}{versions}" : "";
             text.Append(CultureInfo.InvariantCulture, $"\n## `{entry.Id}`\n\n");
-            text.Append(CultureInfo.InvariantCulture, $"{entry.Statement.Replace("{share} of", "Much of", StringComparison.Ordinal)} ");
+            string much = entry.Statement.StartsWith('{') ? "Much" : "much";
+            text.Append(CultureInfo.InvariantCulture, $"{entry.Statement.Replace("{share}", much, StringComparison.Ordinal)} ");
             text.Append(CultureInfo.InvariantCulture, $"{entry.Remedy}\n\nIn: {entry.Where.ToWord()}{package}. ");
             text.Append(CultureInfo.InvariantCulture, $"Signs: {Describe(entry.Signs)}. [Read on]({entry.Link}).\n");
         }
@@ -98,8 +99,12 @@ public sealed class CauseCatalogueTests
             ("threads held within", signs.RunsIn),
             ("processor time of", signs.Works),
             ("processor time of work for", signs.Roots),
+            ("threads held by work for", signs.HeldBy),
             ("answers with", signs.Answers),
             ("pauses of the collector for", signs.Pauses),
+            ("waits in the database for", signs.DatabaseWaits),
+            ($"at least {signs.CallsARequest} calls a request from", signs.CallsARequest is null ? [] : ["one line"]),
+            ("the finding", signs.Finding is { } finding ? [finding] : []),
             ($"{bound} of", signs.Figure is { } figure ? [figure] : []),
         ];
         return string.Join("; ", all.Where(one => one.Names.Count > 0)

@@ -1,7 +1,10 @@
 using Threadbare.Analysis.Causes;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Databases;
 using Threadbare.Results.Verdicts;
+using Threadbare.Results.Work;
 using Xunit;
 
 namespace Threadbare.Tests.Causes;
@@ -61,6 +64,127 @@ public sealed class CauseFinderTests
         Assert.Equal((Confidence.Medium, null), (cause.Certainty, cause.Version));
         Assert.Contains(cause.Evidence, sentence => sentence.Contains("is not known", StringComparison.Ordinal));
     }
+
+    [Theory]
+    [InlineData("Newtonsoft.Json", 1)]
+    [InlineData("Shop.Parts", 0)]
+    public void A_package_that_the_service_does_not_have_causes_nothing(string package, int causes)
+    {
+        HotSpot json = new() { Method = "Shop.Orders.Get", Share = 0.8, Callee = "JSON (JsonSerializer.Serialize)" };
+        RunResult run = Run([], null) with
+        {
+            HotSpots = [json], Target = new TargetDescription { Packages = new Dictionary<string, string> { [package] = "13.0.3" } },
+        };
+        StepResult compiling = LoadedStep(new RuntimeSample { CompilingPercent = 170 });
+
+        IReadOnlyList<Cause> found = CauseFinder.Find(run, Starved with { Limit = Limit.Cpu }, compiling);
+
+        Assert.Equal(causes, found.Count(cause => cause.Id == "newtonsoft-resolver-per-request"));
+    }
+
+    // A process that has just begun compiles on one thread, whatever its requests do.
+    [Fact]
+    public void A_process_that_is_still_being_compiled_compiles_nothing_for_each_request()
+    {
+        HotSpot json = new() { Method = "Shop.Orders.Get", Share = 0.8, Callee = "JSON (JsonConvert.SerializeObject)" };
+
+        Assert.Empty(CauseFinder.Find(Run([], null) with { HotSpots = [json] }, Starved with { Limit = Limit.Cpu },
+            LoadedStep(new RuntimeSample { CompilingPercent = 67 })));
+    }
+
+    [Theory]
+    [InlineData(nameof(WorkRoot.Timer), 1)]
+    [InlineData(nameof(WorkRoot.HostedService), 1)]
+    [InlineData(nameof(WorkRoot.Request), 0)]
+    [InlineData(nameof(WorkRoot.Unknown), 0)]
+    public void Threads_that_background_work_holds_are_told(string root, int causes)
+    {
+        RunResult run = Run(Held(0.8, "Shop.Polling.Ask") with { Root = Enum.Parse<WorkRoot>(root) }, "1.0.0");
+
+        Assert.Equal(causes, CauseFinder.Find(run, Starved, null).Count(cause => cause.Id == "background-work-holds-threads"));
+    }
+
+    [Theory]
+    [InlineData(20, 5, 1)]
+    [InlineData(20, 0.2, 0)]
+    [InlineData(3, 40, 0)]
+    public void Many_calls_are_a_cause_if_they_take_much_of_the_time_of_all_calls(double perRequest, double meanMs, int causes)
+    {
+        CodePlace at = new() { Method = "Shop.Orders.Get", File = "Orders.cs", Line = 7 };
+        ServiceCall loop = new() { Kind = CallKind.Database, Target = "shop", Call = "ExecuteReaderAsync", At = at, PerRequest = perRequest,
+            MeanMs = meanMs };
+        RunResult run = Run([], null) with { Calls = [loop, loop with { Call = "HttpClient.GetAsync", PerRequest = 1, MeanMs = 90 }] };
+
+        IReadOnlyList<Cause> found = CauseFinder.Find(run, Starved with { Limit = Limit.Downstream }, null);
+
+        Assert.Equal(causes, found.Count(cause => cause.Id == "chatty-calls" && cause.At == at));
+    }
+
+    [Theory]
+    [InlineData(DatabaseWaitKind.Lock, 0.6, 1)]
+    [InlineData(DatabaseWaitKind.Lock, 0.1, 0)]
+    [InlineData(DatabaseWaitKind.Io, 0.6, 0)]
+    public void Locks_in_the_database_are_told_if_its_connections_wait_for_them(DatabaseWaitKind kind, double share, int causes)
+    {
+        RunResult run = Run([], null) with
+        {
+            Database = new DatabaseActivity { Server = "db:5432/shop", Waits = [new() { Kind = kind, Event = "tuple", Share = share }] },
+        };
+
+        IReadOnlyList<Cause> found = CauseFinder.Find(run, Starved with { Limit = Limit.Downstream }, null);
+
+        Assert.Equal(causes, found.Count(cause => cause.Id == "database-lock"));
+    }
+
+    [Theory]
+    [InlineData(Limit.OutboundConnections, 100, 95, 1)]
+    [InlineData(Limit.OutboundConnections, 100, 5, 0)]
+    [InlineData(Limit.Unknown, 100, 95, 0)]
+    public void Waits_for_streams_are_a_cause_where_calls_wait_for_connections(Limit limit, double queued, double streams, int causes)
+    {
+        StepResult step = LoadedStep(new RuntimeSample { OutboundQueuedPerSecond = queued, OutboundStreamsQueuedPerSecond = streams });
+
+        IReadOnlyList<Cause> found = CauseFinder.Find(Run([], null), Starved with { Limit = limit }, step);
+
+        Assert.Equal(causes, found.Count(cause => cause.Id == "http2-streams"));
+    }
+
+    // 100 requests a second are inside for 200 ms each.
+    [Theory]
+    [InlineData(100, 100.0, 80, 1)]
+    [InlineData(100, 100.0, 50, 0)]
+    [InlineData(100, 5.0, 80, 0)]
+    [InlineData(100, null, 80, 0)]
+    [InlineData(0, 0.0, 0, 0)]
+    public void Calls_that_each_open_a_connection_are_a_cause_if_it_takes_much_of_their_time(
+        double queued, double? closed, double waitMs, int causes)
+    {
+        StepResult step = LoadedStep(new RuntimeSample
+        {
+            OutboundQueuedPerSecond = queued, OutboundClosedPerSecond = closed, OutboundQueueTimeMean = waitMs, ServedPerSecond = 100,
+            ServerTimeMean = 200,
+        });
+
+        IReadOnlyList<Cause> found = CauseFinder.Find(Run([], null), Starved with { Limit = Limit.Unknown }, step);
+
+        Assert.Equal(causes, found.Count(cause => cause.Id == "http-connections-not-kept"));
+    }
+
+    [Fact]
+    public void A_finding_of_the_verdict_can_show_a_cause()
+    {
+        var throttled = new Finding { Id = "throttled", Severity = FindingSeverity.Warning, Statement = "It was stopped." };
+        Verdict verdict = Starved with { Limit = Limit.Cpu, Findings = [throttled] };
+        RunResult run = Run([], null) with { Verdict = verdict };
+
+        Cause cause = Assert.Single(CauseFinder.Find(run, verdict, null));
+        Assert.Equal(("processor-quota", Confidence.Medium, "It was stopped."), (cause.Id, cause.Certainty, Assert.Single(cause.Evidence)));
+    }
+
+    private static StepResult LoadedStep(RuntimeSample runtime) => CauseRecordings.Read("thread-pool-maximum").Steps[^1] with
+    {
+        Runtime = runtime,
+    };
 
     private static RunResult Run(BlamedPlace place, string? version) => Run([place], version);
 

@@ -28,6 +28,11 @@ internal static class CauseRecordings
             run[key] = value?.DeepClone();
         }
 
+        if (run["verdict"] is JsonObject verdict)
+        {
+            verdict["findings"] ??= new JsonArray();
+        }
+
         return run.Deserialize(RunJson.Default.RunResult)!;
     }
 

@@ -7,6 +7,7 @@ internal static class CostNames
     private static readonly (string Type, string Method, string Words)[] Telling =
     [
         ("System.Text.RegularExpressions.", "", "a regular expression"),
+        ("AutoMapper.", "", "AutoMapper"),
         ("System.Text.Json.", "", "JSON"),
         ("Newtonsoft.Json.", "", "JSON"),
         ("System.Xml.", "", "XML"),

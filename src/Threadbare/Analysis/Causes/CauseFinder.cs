@@ -30,6 +30,7 @@ internal static class CauseFinder
                 .Where(one => one.Signs is { Count: > 0 })
                 .OrderByDescending(one => one.Signs![0].Share)
                 .ThenByDescending(one => one.Signs![0].Depth)
+                .ThenByDescending(one => one.Entry.Package is not null)
                 .Select(one => Create(one.Entry, one.Signs!, result)),
         ];
         return known.Count > 0 || FindPackage(result, verdict) is not { } package ? known : [package];
@@ -42,13 +43,15 @@ internal static class CauseFinder
     // Where no load was judged, only what holds threads is a fault by itself.
     private static bool Explains(CauseEntry entry, Verdict? verdict)
     {
-        bool isOfThreads = entry.Signs.Blocked.Count + entry.Signs.RunsIn.Count > 0;
+        bool isOfThreads = entry.Signs.Blocked.Count + entry.Signs.RunsIn.Count + entry.Signs.HeldBy.Count > 0;
         IReadOnlyList<Limit> limits = entry.Limits.Count > 0 ? entry.Limits : isOfThreads ? OfBlocked : OfWork;
         return verdict is null ? isOfThreads && limits.Contains(Limit.ThreadPool) : limits.Contains(verdict.Limit);
     }
 
-    private static bool IsInRange(CauseEntry entry, RunResult result) =>
-        entry.Versions is not { } range || FindVersion(entry.Package, result) is not { } version || VersionRange.Contains(range, version);
+    // Where the service's packages are known, one that is not among them causes nothing.
+    private static bool IsInRange(CauseEntry entry, RunResult result) => FindVersion(entry.Package, result) is { } version
+        ? entry.Versions is not { } range || VersionRange.Contains(range, version)
+        : entry.Package is null || result.Target.Packages is null;
 
     private static string? FindVersion(string? package, RunResult result) =>
         package is not null && result.Target.Packages?.TryGetValue(package, out string? version) == true ? version : null;

@@ -20,11 +20,23 @@ internal sealed record CauseSigns
     /// <summary>Words of kinds of work, such as <c>timer</c>, that use much of the service's processor time.</summary>
     public IReadOnlyList<string> Roots { get => field ?? []; init; }
 
+    /// <summary>Words of kinds of work, such as <c>timer</c>, that hold many of the threads that are held.</summary>
+    public IReadOnlyList<string> HeldBy { get => field ?? []; init; }
+
     /// <summary>Statuses that a callee answers much of the calls with.</summary>
     public IReadOnlyList<string> Answers { get => field ?? []; init; }
 
     /// <summary>Words of the reasons for which the collector held every thread.</summary>
     public IReadOnlyList<string> Pauses { get => field ?? []; init; }
+
+    /// <summary>Words of kinds of wait, such as <c>lock</c>, in which the statements in the database spend much of their time.</summary>
+    public IReadOnlyList<string> DatabaseWaits { get => field ?? []; init; }
+
+    /// <summary>The least number of calls a request from one line that take much of the time of all its calls; null for any.</summary>
+    public double? CallsARequest { get; init; }
+
+    /// <summary>The name of a finding of the verdict; null for none.</summary>
+    public string? Finding { get; init; }
 
     /// <summary>The name of a figure of <see cref="CauseFigures"/>; null for none.</summary>
     public string? Figure { get; init; }

@@ -14,9 +14,13 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
             .. IfAny(signs.RunsIn, wanted => ReadBlocked(wanted, [], isWhole: true)),
             .. IfAny(signs.Works, ReadWork),
             .. IfAny(signs.Roots, ReadRoots),
+            .. IfAny(signs.HeldBy, ReadHeldBy),
             .. IfAny(signs.Answers, ReadAnswers),
             .. IfAny(signs.Pauses, ReadPauses),
+            .. IfAny(signs.DatabaseWaits, ReadDatabaseWaits),
+            .. signs.CallsARequest is { } least ? [ReadCalls(least)] : Array.Empty<Sign?>(),
             .. signs.Figure is { } figure ? [ReadFigure(figure, signs)] : Array.Empty<Sign?>(),
+            .. signs.Finding is { } finding ? [ReadFinding(finding)] : Array.Empty<Sign?>(),
         ];
         return read.Contains(null) ? null : [.. read.OfType<Sign>()];
     }
@@ -73,6 +77,37 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
             $"{Percent(share)} of the service's processor time went to {name(spots[0])}.");
     }
 
+    private Sign? ReadHeldBy(IReadOnlyList<string> wanted)
+    {
+        List<BlamedPlace> places = [.. result.Blame.Where(place => wanted.Contains(place.Root.ToWord()))];
+        double share = places.Sum(place => place.Share) / result.Blame.Sum(place => place.Share);
+        return !(share >= CauseConstants.LeastBlocked) ? null : new Sign(share, places[0], Invariant(
+            $"{places.Sum(place => place.Threads):0.#} pool threads were in {places[0].Method} on average, which no request runs."));
+    }
+
+    private Sign? ReadDatabaseWaits(IReadOnlyList<string> wanted)
+    {
+        List<DatabaseWait> waits = [.. (result.Database?.Waits ?? []).Where(wait => wanted.Contains(wait.Kind.ToWord()))];
+        double share = waits.Sum(wait => wait.Share);
+        return share < CauseConstants.LeastBlocked ? null : new Sign(share, null,
+            $"Connections that worked in {result.Database!.Server} spent {Percent(share)} of their time in a wait ({waits[0].Event}).");
+    }
+
+    // Calls that run at the same time take less than their sum, but so do those that they are compared with.
+    private Sign? ReadCalls(double least) => result.Calls
+        .Where(call => call.PerRequest >= least)
+        .Select(call => new Sign(Cost(call) / result.Calls.Sum(Cost), call.At,
+            Invariant($"A request makes {call.PerRequest:0.#} calls of {call.Call}, {Time(call.MeanMs ?? 0)} each, at {Where(call.At)}.")))
+        .Where(sign => sign.Share >= CauseConstants.LeastBlocked)
+        .MaxBy(sign => sign.Share);
+
+    private static double Cost(ServiceCall call) => (call.PerRequest ?? 1) * (call.MeanMs ?? 0);
+
+    // A finding does not say how much of the limit's cost it explains.
+    private Sign? ReadFinding(string name) => result.Verdict?.Findings.FirstOrDefault(finding => finding.Id == name) is { } found
+        ? new Sign(CauseConstants.LeastBlocked, null, found.Statement)
+        : null;
+
     private Sign? ReadAnswers(IReadOnlyList<string> wanted) => result.Calls
         .Where(call => call.Statuses is { Count: > 0 })
         .Select(call => (Call: call, Share: call.Statuses!.Where(one => wanted.Contains(one.Key)).Sum(one => one.Value)
@@ -93,7 +128,7 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
 
     private Sign? ReadFigure(string name, CauseSigns signs) =>
         CauseFigures.Read(name, loaded) is { } figure && !(figure.Value < signs.AtLeast) && !(figure.Value > signs.AtMost)
-            ? new Sign(1, null, Sentence(figure.Words))
+            ? new Sign(Math.Min(figure.Value, 1), null, Sentence(figure.Words))
             : null;
 
     private static bool Meets(string name, IReadOnlyList<string> entries) => entries.Any(entry => Meets(name, entry));

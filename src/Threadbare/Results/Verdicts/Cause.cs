@@ -3,7 +3,7 @@ namespace Threadbare.Results.Verdicts;
 /// <summary>The reason why a limit binds: a package, a driver, the framework or the surroundings are known to behave so.</summary>
 public sealed record Cause
 {
-    /// <summary>The name of the cause, such as <c>sqlclient-open-blocks</c>. It never changes.</summary>
+    /// <summary>The name of the cause, such as <c>tls-revocation-check</c>. It never changes.</summary>
     public required string Id { get; init; }
 
     /// <summary>The part of the whole that it lies in.</summary>
