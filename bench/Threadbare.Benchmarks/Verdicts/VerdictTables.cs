@@ -24,7 +24,7 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> all)
     /// <summary>Counts of all searches: those of services learned from, of those kept for the exam, and apart the typed ones and those
     /// that later rules judged.</summary>
     public string CreateCounts() => MarkdownTable.Create(
-        ["searches", "runs", .. Marks.Select(Name), "of high confidence", "of these not right"],
+        ["searches", "runs", .. Marks.Select(Name), "of high confidence", "of these off or wrong"],
         [
             Count("as first said, services learned from", Quiet.Where(row => !row.Typed && UseOf(row) == Use.LearnedFrom)),
             Count("as first said, services kept for the exam", Quiet.Where(row => !row.Typed && UseOf(row) == Use.KeptForExam)),
@@ -118,7 +118,7 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> all)
             kind,
             .. new[] { all.Length }
                 .Concat(Marks.Select(mark => all.Count(row => row.Mark == mark)))
-                .Concat([sure.Length, sure.Count(row => !IsRight(row))])
+                .Concat([sure.Length, sure.Count(row => row.Mark is Mark.Off or Mark.Wrong)])
                 .Select(number => number.ToString(CultureInfo.InvariantCulture)),
         ];
     }
