@@ -80,8 +80,10 @@ public sealed class CauseCatalogueTests
             string versions = entry.Versions is { } range ? $" {range}" : "";
             string package = entry.Package is { } name ? $", {name}{versions}" : "";
             text.Append(CultureInfo.InvariantCulture, $"\n## `{entry.Id}`\n\n");
-            string much = entry.Statement.StartsWith('{') ? "Much" : "much";
-            text.Append(CultureInfo.InvariantCulture, $"{entry.Statement.Replace("{share}", much, StringComparison.Ordinal)} ");
+            string share = entry.Statement.Contains("{share} of the held threads", StringComparison.Ordinal)
+                || entry.Statement.Contains("{share} of the calls", StringComparison.Ordinal) ? "Many" : "Much";
+            share = entry.Statement.StartsWith('{') ? share : share.ToLowerInvariant();
+            text.Append(CultureInfo.InvariantCulture, $"{entry.Statement.Replace("{share}", share, StringComparison.Ordinal)} ");
             text.Append(CultureInfo.InvariantCulture, $"{entry.Remedy}\n\nIn: {entry.Where.ToWord()}{package}. ");
             text.Append(CultureInfo.InvariantCulture, $"Signs: {Describe(entry.Signs)}. [Read on]({entry.Link}).\n");
         }

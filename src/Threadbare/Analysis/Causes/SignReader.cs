@@ -81,8 +81,10 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
     {
         List<BlamedPlace> places = [.. result.Blame.Where(place => wanted.Contains(place.Root.ToWord()))];
         double share = places.Sum(place => place.Share) / result.Blame.Sum(place => place.Share);
-        return !(share >= CauseConstants.LeastBlocked) ? null : new Sign(share, places[0], Invariant(
-            $"{places.Sum(place => place.Threads):0.#} pool threads were in {places[0].Method} on average, which no request runs."));
+        return share >= CauseConstants.LeastBlocked
+            ? new Sign(share, places[0], Invariant(
+                $"{places.Sum(place => place.Threads):0.#} pool threads were in {places[0].Method} on average, which no request runs."))
+            : null;
     }
 
     private Sign? ReadDatabaseWaits(IReadOnlyList<string> wanted)
