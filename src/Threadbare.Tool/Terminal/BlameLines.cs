@@ -25,7 +25,7 @@ internal static class BlameLines
     /// <summary>How many threads a place held, which it is, and how sure that is.</summary>
     private static string Sentence(BlamedPlace place)
     {
-        string line = PlaceText.FileAndLine(place) is { } found ? $" {found}" : "";
+        string line = Wording.FileAndLine(place) is { } found ? $" {found}" : "";
         string route = PlaceText.DescribeRoute(place) is { } known ? $" on {known}" : "";
         return $"{Threads(place)} blocked in {place.Method}{line} ({place.Call}{Through(place)}){route}{Doubt(place.Certainty)}";
     }

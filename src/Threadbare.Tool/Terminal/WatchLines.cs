@@ -25,7 +25,7 @@ internal static class WatchLines
             string.Create(CultureInfo.InvariantCulture,
                 $"{Math.Round(place.Threads, 1),6} threads  {place.Method}{Line(place)} ({place.Call})"));
 
-    private static string Line(BlamedPlace place) => PlaceText.FileAndLine(place) is { } found ? $"  {found}" : "";
+    private static string Line(BlamedPlace place) => Wording.FileAndLine(place) is { } found ? $"  {found}" : "";
 
     private static IEnumerable<string> Figures(RuntimeSample sample) =>
     [

@@ -14,7 +14,7 @@ internal sealed class CallFinder(AwaitWindow window, AwaitTally tally, HttpCalls
         return
         [
             .. awaited.Concat(http.ListUnawaited(tally, routes, lines))
-                .OrderByDescending(call => (call.PerRequest ?? 1) * (call.MeanMs ?? 0)),
+                .OrderByDescending(call => call.TimePerRequest),
         ];
     }
 

@@ -52,7 +52,7 @@ internal sealed class Advice(AsyncCounterpart counterpart)
         BlockingKind.SyncOverAsync => AwaitTask,
         BlockingKind.Sleep => "Await Task.Delay instead.",
         BlockingKind.Lock => "Do not hold a lock during slow work. Where a lock is needed, await SemaphoreSlim.WaitAsync instead.",
-        BlockingKind.BlockingIo => "Await an asynchronous call instead. Where there is none, keep this call out of requests.",
+        BlockingKind.BlockingIo => "Await an asynchronous call instead. If there is no such call, keep this one out of requests.",
         BlockingKind.Wait =>
             "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep this wait out of requests.",
     };

@@ -95,7 +95,7 @@ internal sealed class DumpReader(TraceFile file, IReadOnlyList<string> folders, 
 
     private static string Describe(ParkedRequests parked) =>
         $"{Wording.Counted(parked.Count, "request", "requests")} waited for {parked.WaitsFor} at "
-            + $"{Wording.FileAndLine(parked.At.File, parked.At.Line) ?? $"an unknown line of {parked.At.Method}"}.";
+            + $"{Wording.FileAndLine(parked.At) ?? $"an unknown line of {parked.At.Method}"}.";
 
     private static ThreadStacks ReadThread(ClrThread thread, DumpCode code)
     {

@@ -232,7 +232,7 @@ internal sealed class Recorder(IncidentList list, IncidentFolder folder, Action<
         Note("incident", new()
         {
             ["kind"] = incident.Word, ["began"] = IncidentFolder.Write(incident.Began), ["statement"] = incident.Statement,
-            ["line"] = result.Blame is [var worst, ..] ? FileAndLine(worst.File, worst.Line) : null, ["headline"] = result.Headline,
+            ["line"] = result.Blame is [var worst, ..] ? FileAndLine(worst) : null, ["headline"] = result.Headline,
             ["folder"] = incident.FolderName, ["process"] = result.Target.ProcessId,
             ["ownProcessorShare"] = Math.Round(_cost.ProcessorShare, 4), ["ownMemoryMB"] = Environment.WorkingSet / 1_000_000,
         });

@@ -17,7 +17,7 @@ internal static class ReviewLine
 
     /// <summary>The call with its place, such as <c>Task.Result at Orders.cs:42 in Shop.Orders.Total</c>.</summary>
     public static string Describe(ReviewedCall call) =>
-        $"{call.Call}{(Wording.FileAndLine(call.At.File, call.At.Line) is { } line ? $" at {line}" : "")} in {call.At.Method}";
+        $"{call.Call}{(Wording.FileAndLine(call.At) is { } line ? $" at {line}" : "")} in {call.At.Method}";
 
     /// <summary>The first routes, and the number of the others.</summary>
     public static string DescribeRoutes(ReviewedCall call)

@@ -98,12 +98,10 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
     // Calls that run at the same time take less than their sum, but so do those that they are compared with.
     private Sign? ReadCalls(double least) => result.Calls
         .Where(call => call.PerRequest >= least)
-        .Select(call => new Sign(Cost(call) / result.Calls.Sum(Cost), call.At,
+        .Select(call => new Sign(call.TimePerRequest / result.Calls.Sum(one => one.TimePerRequest), call.At,
             Invariant($"A request makes {call.PerRequest:0.#} calls of {call.Call}, {Time(call.MeanMs ?? 0)} each, at {Where(call.At)}.")))
         .Where(sign => sign.Share >= CauseConstants.LeastBlocked)
         .MaxBy(sign => sign.Share);
-
-    private static double Cost(ServiceCall call) => (call.PerRequest ?? 1) * (call.MeanMs ?? 0);
 
     // A finding does not say how much of the limit's cost it explains.
     private Sign? ReadFinding(string name) => result.Verdict?.Findings.FirstOrDefault(finding => finding.Id == name) is { } found

@@ -9,7 +9,7 @@ internal static class CallLine
     /// <param name="kinds">The kinds of callee that count.</param>
     public static VerdictLine? Find(RunResult result, string effect, params CallKind[] kinds) => result.Calls
         .Where(call => kinds.Contains(call.Kind) && NamedLine.IsCertain(call.At.Certainty))
-        .MaxBy(call => (call.PerRequest ?? 1) * (call.MeanMs ?? 0)) is { } most
+        .MaxBy(call => call.TimePerRequest) is { } most
             ? NamedLine.From(most.At, $"It {effect} ({most.Target}){Describe(most)}.")
             : null;
 

@@ -49,7 +49,7 @@ internal static class HeldLine
 
     private static string Waiting(Holder holder)
     {
-        string where = FileAndLine(holder.WaitsAt?.File, holder.WaitsAt?.Line) is { } place ? $" at {place}" : "";
+        string where = FileAndLine(holder.WaitsAt) is { } place ? $" at {place}" : "";
         return $"Others wait for it{where}{For(holder)}.";
     }
 

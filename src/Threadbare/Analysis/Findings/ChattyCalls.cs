@@ -5,7 +5,7 @@ internal sealed class ChattyCalls : IFindingRule
 {
     public IEnumerable<Finding> Examine(Situation s) => s.Result.Calls
         .Where(call => call.PerRequest >= FindingConstants.ChattyCalls && NamedLine.IsCertain(call.At.Certainty))
-        .OrderByDescending(call => call.PerRequest * (call.MeanMs ?? 0))
+        .OrderByDescending(call => call.TimePerRequest)
         .Select(Describe);
 
     private static Finding Describe(ServiceCall call)

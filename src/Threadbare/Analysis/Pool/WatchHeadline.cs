@@ -97,7 +97,7 @@ internal static class WatchHeadline
 
     private static string Held(BlamedPlace place)
     {
-        string line = FileAndLine(place.File, place.Line) is { } found ? $" {found}" : "";
+        string line = FileAndLine(place) is { } found ? $" {found}" : "";
         // Words such as "an endpoint's handler" begin a sentence, and a method keeps its name.
         string method = place.Method.Contains(' ') ? char.ToUpperInvariant(place.Method[0]) + place.Method[1..] : place.Method;
         return $"{method}{line} ({place.Call}) held {Threads(place)}";

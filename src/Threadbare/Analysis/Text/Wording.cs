@@ -7,8 +7,11 @@ internal static partial class Wording
     public static string? FileAndLine(string? file, int? line) =>
         file is not null && line is not null ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}") : null;
 
+    /// <inheritdoc cref="FileAndLine(string?, int?)"/>
+    public static string? FileAndLine(CodePlace? place) => FileAndLine(place?.File, place?.Line);
+
     /// <summary>The file's name with the line, or else the method.</summary>
-    public static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
+    public static string Where(CodePlace place) => FileAndLine(place) ?? place.Method;
 
     /// <summary>A time in milliseconds: <c>1.9 s</c>, <c>200 ms</c>, <c>0.4 ms</c>.</summary>
     public static string Time(double milliseconds) => milliseconds switch

@@ -86,7 +86,7 @@ internal static class MarkdownSummary
 
     private static string Describe(BlamedPlace place)
     {
-        string where = PlaceText.FileAndLine(place) is { } line ? $" ({Escape(line)})" : "";
+        string where = Wording.FileAndLine(place) is { } line ? $" ({Escape(line)})" : "";
         string through = place.Through is { } package ? $" through {Escape(package)}" : "";
         string route = PlaceText.DescribeRoute(place) is { } known ? $" on {Escape(known)}" : "";
         return $"{Threads(place)}: {Code(place.Method)}{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";

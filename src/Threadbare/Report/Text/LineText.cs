@@ -13,10 +13,7 @@ internal static class LineText
     };
 
     /// <summary>The file's name with the line and the method, such as <c>Export.cs:27 (Shop.Export.RunAsync)</c>.</summary>
-    public static string Place(VerdictLine line) => FileAndLine(line) is { } found ? $"{found} ({line.Method})" : line.Method;
-
-    /// <summary>The file's name with the line; null where no line is known.</summary>
-    public static string? FileAndLine(VerdictLine line) => Wording.FileAndLine(line.File, line.Line);
+    public static string Place(VerdictLine line) => Wording.FileAndLine(line) is { } found ? $"{found} ({line.Method})" : line.Method;
 
     /// <summary>The line of the verdict where no blamed place has it; null where one has it, or where the line is not known.</summary>
     public static VerdictLine? FindUnblamed(RunResult result) =>

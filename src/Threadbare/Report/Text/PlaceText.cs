@@ -3,9 +3,6 @@ namespace Threadbare.Report.Text;
 /// <summary>Writes blamed lines for people.</summary>
 internal static class PlaceText
 {
-    /// <summary>The file's name with the line, such as <c>Orders.cs:42</c>; null where no line is known.</summary>
-    public static string? FileAndLine(BlamedPlace place) => Wording.FileAndLine(place.File, place.Line);
-
     /// <summary>The file and line that hold most threads of an endpoint, else the method; null where no blamed line serves it.</summary>
     public static string? FindLine(RunResult run, EndpointResult endpoint) =>
         run.Blame.FirstOrDefault(place => place.Endpoint == endpoint.Name) is { } worst ? Wording.Where(worst) : null;

@@ -21,6 +21,10 @@ public sealed record ServiceCall
     /// <summary>How long a call takes, on average, in milliseconds; null where it was not measured.</summary>
     public double? MeanMs { get; init; }
 
+    /// <summary>The time of all its calls in a request, in milliseconds, if one comes after another; of one call where no request was
+    /// counted, and 0 where no time was measured.</summary>
+    internal double TimePerRequest => (PerRequest ?? 1) * (MeanMs ?? 0);
+
     /// <summary>The part of it that waits for a connection, in milliseconds; null where it was not measured.</summary>
     public double? QueuedMs { get; init; }
 

@@ -20,7 +20,7 @@ internal sealed class DatabasePoolLine : ILimitLine
         string Explain(BlamedPlace place)
         {
             bool hasConnection = opening is not null && place.Through == opening.Through && !IsOpening(place);
-            string where = opening is not null && FileAndLine(opening.File, opening.Line) is { } line ? $" at {line}" : "";
+            string where = FileAndLine(opening) is { } line ? $" at {line}" : "";
             string state = hasConnection
                 ? $"with a connection of the pool. {Counted(Count(opening!), "thread waits", "threads wait")} for one{where}."
                 : "with a connection of the pool or waiting for one.";

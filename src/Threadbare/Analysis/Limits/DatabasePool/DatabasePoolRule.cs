@@ -73,8 +73,8 @@ internal static class DatabasePoolRule
         double opens = Math.Max(1, Math.Round(holder.Samples / Math.Max(holder.WindowSeconds, double.Epsilon) / s.Throughput));
         double? size = DatabaseConnections.FindPool(s, holder)?.Max
             ?? (s.HasOneLoad || held is null ? null : Math.Max(1, Math.Round(s.Throughput * opens * held.Value / 1000)));
-        string opening = FileAndLine(holder.WaitsAt?.File, holder.WaitsAt?.Line) is { } at ? $" at {at}" : "";
-        string holding = FileAndLine(holder.HeldAt?.File, holder.HeldAt?.Line) is { } line ? $" at {line}" : "";
+        string opening = FileAndLine(holder.WaitsAt) is { } at ? $" at {at}" : "";
+        string holding = FileAndLine(holder.HeldAt) is { } line ? $" at {line}" : "";
         double forThread = new PoolWait(s).Wait ?? 0;
         bool mayBeThread = forThread >= EvidenceConstants.Majority * wait;
         return new LimitCase

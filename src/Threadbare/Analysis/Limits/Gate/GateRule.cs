@@ -70,7 +70,7 @@ internal static class GateRule
             return null;
         }
 
-        string place = FileAndLine(parked.WaitsAt?.File, parked.WaitsAt?.Line) ?? parked.WaitsAt?.Method ?? parked.Resource;
+        string place = FileAndLine(parked.WaitsAt) ?? parked.WaitsAt?.Method ?? parked.Resource;
         return new LimitCase
         {
             Limit = Limit.Gate,
