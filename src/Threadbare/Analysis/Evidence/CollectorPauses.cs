@@ -23,6 +23,10 @@ internal static class CollectorPauses
             : seen;
     }
 
+    /// <summary>Rates how surely pauses of a share are the limit: 0 where they begin to cost, 1 where they are certain.</summary>
+    public static double Rate(double pauses) => Math.Clamp((pauses - EvidenceConstants.CostlyPauses)
+        / (EvidenceConstants.CertainPauses - EvidenceConstants.CostlyPauses), 0, 1);
+
     // In milliseconds a request.
     private static double? FindShortest(Situation s) => s.Result.Steps
         .Where(step => step.Ok >= CurveConstants.EnoughSuccesses && step.SuccessPerSecond > 0)

@@ -148,6 +148,10 @@ internal static class EvidenceConstants
     /// response times.</remarks>
     public const double CostlyPauses = 0.12;
 
+    /// <summary>Pauses of this share make the collector certain.</summary>
+    /// <remarks>Unit: share of the time. Services limited by their collector paused for 22 to 33 % of the time.</remarks>
+    public const double CertainPauses = 0.2;
+
     /// <summary>From this many new connections a request on, each request opens its own.</summary>
     /// <remarks>Unit: connections a request. 1.03 were measured with pooling off; a full pool opens none.</remarks>
     public const double OpenedForEach = 0.9;

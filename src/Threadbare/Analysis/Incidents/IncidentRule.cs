@@ -83,7 +83,7 @@ internal sealed class IncidentRule(IncidentKind kind, int agreeing, Func<Interva
             ? $"Calls to other services wait {Time(waited)} for a connection"
             : null;
 
-    private static string? DescribeGc(RuntimeSample sample) => sample.GcPausePercent >= 100 * GcConstants.CertainPauses
+    private static string? DescribeGc(RuntimeSample sample) => sample.GcPausePercent >= 100 * EvidenceConstants.CertainPauses
         ? $"The garbage collector held all threads for {Percent(sample.GcPausePercent.Value / 100)} of the time"
         : null;
 

@@ -23,6 +23,7 @@ internal static class CpuRule
         return own.Against.Count == 0 && Crowded(s) is { } rest && rest.Weight > own.Weight ? rest : own;
     }
 
+    // Pauses that only begin to cost leave most of the processors' time to the requests.
     private static LimitCase Busy(Situation s, double share)
     {
         double collector = CollectorPauses.Measure(s) ?? 0;
@@ -33,7 +34,7 @@ internal static class CpuRule
         {
             Limit = Limit.Cpu,
             Weight = Math.Clamp((share - CpuConstants.CaseFrom) / (EvidenceConstants.UsedUp - CpuConstants.CaseFrom), 0, 1)
-                * (against.Length == 0 ? Weights.Told : Weights.Doubtful),
+                * (Weights.Told - ((Weights.Told - Weights.Doubtful) * CollectorPauses.Rate(collector))),
             Size = Math.Round(s.Cores, 2),
             Statement = "the processor is busy",
             For =

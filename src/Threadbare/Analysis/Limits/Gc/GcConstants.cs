@@ -3,10 +3,6 @@ namespace Threadbare.Analysis.Limits.Gc;
 /// <summary>Constants: Limit: gc.</summary>
 internal static class GcConstants
 {
-    /// <summary>Pauses of this share make the collector certain.</summary>
-    /// <remarks>Unit: share of the time. Services limited by their collector paused for 22 to 33 % of the time.</remarks>
-    public const double CertainPauses = 0.2;
-
     /// <summary>The verdict names a line that allocates this share and more.</summary>
     /// <remarks>Unit: share of the allocated bytes. A fifth, as for the processor.</remarks>
     public const double GoodPart = 0.2;

@@ -10,24 +10,20 @@ internal static class GcRule
             return null;
         }
 
-        double certainty = Math.Clamp((pauses - EvidenceConstants.CostlyPauses)
-            / (GcConstants.CertainPauses - EvidenceConstants.CostlyPauses), 0, 1);
         string[] allocation = s.Runtime.AllocatedPerSecond is { } allocated && s.AllThroughput > 0
             ? [Invariant($"{allocated / 1e6:0} MB are allocated a second, {allocated / s.AllThroughput / 1e3:0} kB a request.")]
             : [];
-        IEnumerable<string> reasons = (s.Result.Pauses ?? [])
-            .Take(GcConstants.ToldPauses)
-            .Select(pause => Invariant($"In a window of {pause.WindowSeconds:0.#} s: {PauseWording.Describe(pause)}."));
         return new LimitCase
         {
             Limit = Limit.Gc,
-            Weight = Weights.Doubtful + ((1 - Weights.Doubtful) * certainty),
+            Weight = Weights.Doubtful + ((1 - Weights.Doubtful) * CollectorPauses.Rate(pauses)),
             Statement = "the garbage collector holds the threads",
             For =
             [
                 $"The collector held every thread for {Percent(s.Runtime.GcPausePercent!.Value / 100)} of the time.",
                 .. allocation,
-                .. reasons,
+                .. (s.Result.Pauses ?? []).Take(GcConstants.ToldPauses)
+                    .Select(pause => Invariant($"In a window of {pause.WindowSeconds:0.#} s: {PauseWording.Describe(pause)}.")),
             ],
             Against = s.IsDisturbed
                 ? [$"Other processes took {Percent(s.OthersShare)} of the machine: pauses also last while threads wait for a processor."]
