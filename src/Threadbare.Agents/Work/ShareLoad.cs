@@ -128,7 +128,9 @@ internal sealed class ShareLoad : IDisposable
         await merge.ConfigureAwait(false);
         if (defects.First is { } defect)
         {
-            tell(CreateNotice(NoticeKind.Defect, $"{defect.GetType().Name}: {defect.Message}"));
+            tell(SystemRefusal.Describe(defect) is { } refusal
+                ? CreateFailure(refusal)
+                : CreateNotice(NoticeKind.Defect, $"{defect.GetType().Name}: {defect.Message}"));
         }
 
         if (!_leaves)

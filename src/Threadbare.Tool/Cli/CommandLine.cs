@@ -35,10 +35,9 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             await streams.SayProblemsAsync([end.Message]);
             return (int)ExitCode.Interrupted;
         }
-        catch (Exception fault) when (FindRefusal(fault) is { } refusal)
+        catch (Exception fault) when (SystemRefusal.Describe(fault) is { } refusal)
         {
-            await streams.SayProblemsAsync([$"The system refused a call ({refusal.Message.TrimEnd('.')}): "
-                + "free what it has too little of, such as open files, disk space or processes, and try again."]);
+            await streams.SayProblemsAsync([refusal]);
             return (int)ExitCode.CouldNotStart;
         }
         catch (Exception bug)
@@ -47,10 +46,6 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             return (int)ExitCode.Bug;
         }
     }
-
-    // It is no mistake of the user's, and no bug of the tool's. The sockets of .NET end with the name of the error only.
-    private static Exception? FindRefusal(Exception? fault) => fault is null or IOException or UnauthorizedAccessException or Win32Exception
-        || fault.Message.EndsWith(" EMFILE", StringComparison.Ordinal) ? fault : FindRefusal(fault.InnerException);
 
     // As people know it from other tools: "help find", "version", and an address without a verb, which the first verb takes.
     private IReadOnlyList<string> Complete(IReadOnlyList<string> arguments) => arguments switch

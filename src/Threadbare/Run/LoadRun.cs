@@ -95,19 +95,29 @@ internal sealed class LoadRun(LoadPlan plan, TimeProvider time)
             result = result with { After = await Rest.LookAfterAsync(result, asks).ConfigureAwait(false) };
         }
 
+        string? refusal = SystemRefusal.Describe(defects.First);
+        Exception? defect = refusal is null ? defects.First : null;
+        GeneratorResult sender = result.Generator;
         result = RunJudge.Complete(result with
         {
+            Generator = refusal is null ? sender : sender with { Saturated = true, Reasons = [.. sender.Reasons, refusal] },
             Notes =
             [
-                .. result.Notes, .. engine.Notes, .. DefectText.Describe(defects.First, ending.Ended),
+                .. result.Notes, .. engine.Notes, .. DescribeDefect(defect, ending.Ended),
                 .. thresholds.Notes, .. stop.Notes, .. users.Describe(ending.Ended, plan.Length), .. observers.Notes,
             ],
-            Defect = defects.First?.ToString(),
-            Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested || defects.First is not null,
+            Defect = defect?.ToString(),
+            Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested || defect is not null,
         });
         observers.Tell(observer => observer.OnFinished(result));
         return result;
     }
+
+    private static string[] DescribeDefect(Exception? defect, TimeSpan ended) => defect is null ? [] :
+    [
+        Invariant($"A defect in Threadbare ended the load after {ended.TotalSeconds:0} s ({defect.GetType().Name}: ")
+            + $"{defect.Message.ReplaceLineEndings(" ").TrimEnd('.')}). The figures show what was measured until then.",
+    ];
 
     private async Task<bool> AnswersAsync(CancellationToken endLoad, CancellationToken abort)
     {

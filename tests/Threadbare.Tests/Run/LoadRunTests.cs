@@ -35,6 +35,28 @@ public sealed class LoadRunTests
                 StringComparison.Ordinal));
     }
 
+    // Too few open files are no bug of the tool's: what was measured is kept, and its figures are not to be trusted.
+    [Fact]
+    public async Task A_call_that_the_system_refuses_ends_the_load_and_is_no_defect()
+    {
+        var engine = new ReportingEngine(seconds: 3, async job =>
+        {
+            job.OnDefect(new InvalidOperationException("The loop ended.", new IOException("Too many open files in system.")));
+            await ReportingEngine.WaitForAbortAsync(job);
+        });
+
+        RunResult result = await RunAsync(engine, probe: null);
+
+        Assert.True(engine.WasAborted);
+        Assert.Equal(3, result.Totals.Ok);
+        Assert.Null(result.Defect);
+        Assert.False(result.Interrupted);
+        Assert.True(result.Generator.Saturated);
+        Assert.Contains(result.Generator.Reasons,
+            reason => reason.StartsWith("The system refused a call (Too many open files in system): free ", StringComparison.Ordinal));
+        Assert.DoesNotContain(result.Notes, note => note.Contains("defect", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task A_merger_that_fails_ends_the_load_at_once_and_keeps_what_was_merged()
     {

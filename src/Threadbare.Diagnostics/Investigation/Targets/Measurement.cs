@@ -57,7 +57,7 @@ internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvi
         string what = result.Totals.Sent > 0 ? "No request succeeded" : "No request was sent";
         string before = result.Totals.Sent > 0 && _setup!.HasSuccess ? " Before the load a request succeeded." : "";
         IEnumerable<string> examples = result.Totals.FailureExamples.Values.Take(3).Select(example => example.TrimEnd('.') + ".");
-        string reason = string.Join(" ", [$"{what}, so nothing can be judged.{before}", .. examples]);
+        string reason = string.Join(" ", [$"{what}, so nothing can be judged.{before}", .. result.Generator.Reasons, .. examples]);
         return new MeasurementOutcome.Refused(
             new Refusal(exitNote is null ? [reason] : [reason, exitNote], RefusedRun.Refuse(result, reason)));
     }

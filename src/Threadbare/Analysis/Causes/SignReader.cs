@@ -121,9 +121,9 @@ internal sealed class SignReader(RunResult result, StepResult? loaded)
     {
         List<CollectorPause> pauses = (result.Pauses ?? []).Where(pause => wanted.Contains(pause.Reason.ToWord())).ToList();
         double share = pauses.Sum(pause => pause.Share);
-        double perSecond = pauses.Sum(pause => pause.PerSecond);
         return share < CauseConstants.LeastPaused ? null : new Sign(share, pauses[0].CalledAt,
-            Invariant($"The collector held every thread in {Percent(share)} of the time, {perSecond:0.#} times a second."));
+            Invariant($"The collector held every thread in {Percent(share)} of the time, {pauses.Sum(one => one.PerSecond):0.#} times ")
+                + "a second.");
     }
 
     private Sign? ReadFigure(string name, CauseSigns signs) =>

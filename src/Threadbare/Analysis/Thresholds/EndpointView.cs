@@ -27,14 +27,7 @@ internal static class EndpointView
             : EndpointSteps.Narrow(new StepResult { Seconds = run.Totals.Seconds }, EndpointSteps.Find(run.Endpoints, endpoint)!);
 
     /// <summary>The client's counts of an endpoint in a step; those of the step without a name, and null where it has none.</summary>
-    public static StepResult? CountStep(StepResult step, string? endpoint)
-    {
-        // Where the plan has one endpoint, the figures of the step are its own.
-        if (endpoint is null || step.Endpoints.Count == 0)
-        {
-            return step;
-        }
-
-        return EndpointSteps.Narrow(step, endpoint);
-    }
+    /// <remarks>Where the plan has one endpoint, the figures of the step are its own.</remarks>
+    public static StepResult? CountStep(StepResult step, string? endpoint) =>
+        endpoint is null || step.Endpoints.Count == 0 ? step : EndpointSteps.Narrow(step, endpoint);
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Survival.Matrix;
 using Xunit;
@@ -22,6 +23,9 @@ public sealed class RefusedCallTests : IAsyncLifetime
     // A trial mostly waits.
     private const int AtOnce = 6;
 
+    // None is refused, and none is written down.
+    private const int NoCall = -1;
+
     // Beyond what the command needs when nothing is refused, on a machine that is busy with the other trials.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
@@ -31,6 +35,8 @@ public sealed class RefusedCallTests : IAsyncLifetime
     private LabService? _lab;
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    private string Keys => Path.Combine(_folder.FullName, "keys");
 
     private string Library => Path.Combine(_folder.FullName, "refused-call.so");
 
@@ -63,10 +69,13 @@ public sealed class RefusedCallTests : IAsyncLifetime
     [InlineData("watch")]
     [InlineData("blame")]
     [InlineData("report")]
+    [InlineData("coordinator")]
+    [InlineData("agent")]
     public async Task Nothing_is_lost_and_nothing_is_left(string verb)
     {
         string saved = Path.Combine(_folder.FullName, "saved");
-        await StartAsync("file", 0, ["run", _lab!.At("/sync"), .. Load, "--out", saved]);
+        await StartAsync("file", 0, saved, ["run", _lab!.At("/sync"), .. Load, "--out", saved]);
+        await StartAsync("file", 0, Keys, ["agent", "keys", "--keys", Keys]);
         var problems = new List<string>();
         foreach (string kind in (string[])["file", "socket", "process"])
         {
@@ -92,6 +101,11 @@ public sealed class RefusedCallTests : IAsyncLifetime
     private async Task<Trial> TryAsync(string verb, string kind, int number, string saved)
     {
         string folder = Path.Combine(_folder.FullName, $"{verb}-{kind}-{number}");
+        if (verb is "coordinator" or "agent")
+        {
+            return await TryFleetAsync(verb, kind, number, folder);
+        }
+
         LaunchedLab launched = LaunchedLab.AtFreePort();
         string[] words = verb switch
         {
@@ -104,12 +118,35 @@ public sealed class RefusedCallTests : IAsyncLifetime
             "blame" => ["blame", "--pid", $"{_lab!.Id}", "--for", "4s"],
             _ => ["report", saved],
         };
-        return await StartAsync(kind, number, [.. words, "--out", folder]);
+        return await StartAsync(kind, number, folder, [.. words, "--out", folder]);
     }
 
-    private async Task<Trial> StartAsync(string kind, int number, string[] words)
+    // A coordinator and one agent: a call of one of them is refused, and both come to an end.
+    private async Task<Trial> TryFleetAsync(string refused, string kind, int number, string folder)
     {
-        string folder = words[^1];
+        string address = $"127.0.0.1:{LoopbackPort.FindFree()}";
+        int ofAgent = refused == "agent" ? number : NoCall;
+        int ofCoordinator = refused == "agent" ? NoCall : number;
+        using var waits = new CancellationTokenSource();
+        Task<Trial> agent = StartAsync(kind, ofAgent, folder + "-agent", ["agent", "--join", address, "--keys", Keys], waits);
+        Trial run = await StartAsync(kind, ofCoordinator, folder,
+            ["run", _lab!.At("/async"), .. Load, "--agents", "1", "--listen", address, "--keys", Keys, "--gather", "10s", "--out", folder]);
+        if (!run.HasResult)
+        {
+            // An agent waits for its coordinator without end.
+            await waits.CancelAsync();
+        }
+
+        Trial joined = await agent;
+        return (refused == "agent" ? joined : run) with
+        {
+            Problems = [.. run.Problems, .. joined.Problems.Select(problem => $"the agent: {problem}")],
+        };
+    }
+
+    // One that may wait without end is ended by its source.
+    private async Task<Trial> StartAsync(string kind, int number, string folder, string[] words, CancellationTokenSource? over = null)
+    {
         string log = folder + ".log";
         var start = new ProcessStartInfo(BuiltTool.Program, words) { RedirectStandardOutput = true, RedirectStandardError = true };
         foreach ((string name, string value) in (IEnumerable<(string, string)>)[("TMPDIR", _folder.FullName), ("NO_COLOR", "1"),
@@ -121,7 +158,7 @@ public sealed class RefusedCallTests : IAsyncLifetime
         using var tool = Process.Start(start)!;
         Task<string> output = tool.StandardOutput.ReadToEndAsync(Token);
         Task<string> error = tool.StandardError.ReadToEndAsync(Token);
-        using var limit = CancellationTokenSource.CreateLinkedTokenSource(Token);
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(Token, over?.Token ?? Token);
         limit.CancelAfter(Patience);
         try
         {
@@ -130,10 +167,11 @@ public sealed class RefusedCallTests : IAsyncLifetime
         catch (OperationCanceledException)
         {
             tool.Kill(entireProcessTree: true);
-            return new Trial(ReadCalls(log), ["did not end"]);
+            return new Trial(ReadCalls(log), over is { IsCancellationRequested: true } ? [] : ["did not end"], HasResult: false);
         }
 
-        return new Trial(ReadCalls(log), [.. FindProblems(words[0], folder, tool.ExitCode, await output, await error)]);
+        return new Trial(ReadCalls(log), [.. FindProblems(words[0], folder, tool.ExitCode, await output, await error)],
+            tool.ExitCode is 0 or 1 or 4);
     }
 
     private IEnumerable<string> FindProblems(string verb, string folder, int exitCode, string output, string error)
@@ -152,7 +190,7 @@ public sealed class RefusedCallTests : IAsyncLifetime
         // Where the folder cannot be written, the message names another.
         string? kept = Directory.GetDirectories(_folder.FullName, "threadbare-*")
             .FirstOrDefault(other => said.Contains(other, StringComparison.Ordinal));
-        if (exitCode is 0 or 1 or 4 && verb is not ("blame" or "report") && !IsRun(Path.Combine(kept ?? folder, "run.json")))
+        if (exitCode is 0 or 1 or 4 && verb is not ("agent" or "blame" or "report") && !IsRun(Path.Combine(kept ?? folder, "run.json")))
         {
             yield return $"exit code {exitCode} and no run.json that can be read in {kept ?? folder}: {error}";
         }
@@ -178,5 +216,5 @@ public sealed class RefusedCallTests : IAsyncLifetime
 
     private static string[] ReadCalls(string log) => File.Exists(log) ? File.ReadAllLines(log) : [];
 
-    private sealed record Trial(IReadOnlyList<string> Calls, IReadOnlyList<string> Problems);
+    private sealed record Trial(IReadOnlyList<string> Calls, IReadOnlyList<string> Problems, bool HasResult);
 }

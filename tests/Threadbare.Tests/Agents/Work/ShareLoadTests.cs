@@ -37,11 +37,34 @@ public sealed class ShareLoadTests
         Assert.Equal("its order to begin came more than 5 s after the beginning", Assert.Single(told).Failed.Why);
     }
 
+    // A bug ends the run, and what an agent's machine refuses only the agent.
+    [Fact]
+    public async Task A_call_that_the_system_refuses_loses_the_agent()
+    {
+        IReadOnlyList<FromAgent> told = await CarryAsync(TimeSpan.Zero, _ => throw new IOException("Too many open files in system."));
+
+        Assert.StartsWith("The system refused a call (Too many open files in system): ", Assert.Single(told, IsFailure).Failed.Why,
+            StringComparison.Ordinal);
+        Assert.DoesNotContain(told, message => message.Notice is not null);
+    }
+
+    [Fact]
+    public async Task A_bug_in_an_agent_is_told_as_one()
+    {
+        IReadOnlyList<FromAgent> told = await CarryAsync(TimeSpan.Zero, _ => throw new InvalidOperationException("a slot was lost"));
+
+        Assert.Equal((NoticeKind.Defect, "InvalidOperationException: a slot was lost"),
+            told.Where(message => message.Notice is not null).Select(message => (message.Notice.Kind, message.Notice.Text)).Single());
+        Assert.DoesNotContain(told, IsFailure);
+    }
+
+    private static bool IsFailure(FromAgent message) => message.Failed is not null;
+
     // How late the order comes is counted from the start of the warm-up.
-    private async Task<IReadOnlyList<FromAgent>> CarryAsync(TimeSpan late)
+    private async Task<IReadOnlyList<FromAgent>> CarryAsync(TimeSpan late, Func<LoadJob, Task>? then = null)
     {
         _time.Advance(TimeSpan.FromMinutes(1));
-        var engine = new ReportingEngine(seconds: 2, then: _ => Task.CompletedTask);
+        var engine = new ReportingEngine(seconds: 2, then ?? (_ => Task.CompletedTask));
         using var load = new ShareLoad(7, new LoadOrder(Plan), LoadShare.Whole, engine, _time);
         List<FromAgent> told = [];
 
