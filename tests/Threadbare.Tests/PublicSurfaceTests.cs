@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Text;
 using Threadbare.Plan;
+using Threadbare.Testing;
 using Xunit;
 
 namespace Threadbare.Tests;
@@ -15,13 +16,25 @@ public sealed class PublicSurfaceTests
         "Equals", "GetHashCode", "ToString", "Deconstruct", "<Clone>$", "op_Equality", "op_Inequality"
     ];
 
-    [Fact]
-    public void The_library_shows_what_was_approved() => Approved.Equal(Surface(typeof(LoadPlan).Assembly), "PublicSurface.approved.txt");
+    public static TheoryData<string> Namespaces =>
+        [.. typeof(LoadPlan).Assembly.GetExportedTypes().Select(type => type.Namespace!).Distinct().Order(StringComparer.Ordinal)];
 
-    private static string Surface(Assembly assembly)
+    [Theory]
+    [MemberData(nameof(Namespaces))]
+    public void A_namespace_shows_what_was_approved(string name) => Approved.Equal(Surface(name), $"Surface/{name}.approved.txt");
+
+    [Fact]
+    public void Every_approved_namespace_is_shown() => Assert.Equal(
+        Directory.GetFiles(Path.Combine(SourceTree.Root, "tests/Threadbare.Tests/Surface"))
+            .Select(file => Path.GetFileName(file).Replace(".approved.txt", "", StringComparison.Ordinal)).Order(StringComparer.Ordinal),
+        Namespaces.Select(row => row.Data));
+
+    private static string Surface(string name)
     {
         var text = new StringBuilder();
-        foreach (Type type in assembly.GetExportedTypes().OrderBy(type => type.FullName, StringComparer.Ordinal))
+        foreach (Type type in typeof(LoadPlan).Assembly.GetExportedTypes()
+            .Where(type => type.Namespace == name)
+            .OrderBy(type => type.FullName, StringComparer.Ordinal))
         {
             text.Append(type.FullName).Append('\n');
             foreach (string member in type.GetMembers(Own).Where(IsOurs).Select(Describe).Order(StringComparer.Ordinal))
