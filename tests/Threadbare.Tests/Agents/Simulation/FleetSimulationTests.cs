@@ -12,6 +12,7 @@ public sealed class FleetSimulationTests
 
     [Theory]
     [InlineData(1)]
+    [InlineData(10113)]
     public async Task A_seed_repeats(int seed) =>
         Assert.Equal(await SimulatedFleet.RunAsync(seed), await SimulatedFleet.RunAsync(seed));
 

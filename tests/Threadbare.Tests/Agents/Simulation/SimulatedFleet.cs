@@ -95,11 +95,18 @@ internal sealed class SimulatedFleet : IAsyncDisposable
         var engine = (FleetEngine)await prepare;
         using var end = new CancellationTokenSource();
         using var abort = new CancellationTokenSource();
+        bool isOver = false;
         if (_random.Next(5) == 0)
         {
-            // Ctrl+C once or twice, or a threshold that ends the load.
+            // Ctrl+C once or twice, or a threshold that ends the load. A load whose agents were all lost may be over before.
             CancellationTokenSource given = _random.Next(2) == 0 ? end : abort;
-            _time.After(engine.Lead + TimeSpan.FromSeconds(_random.NextDouble() * Seconds), given.Cancel);
+            _time.After(engine.Lead + TimeSpan.FromSeconds(_random.NextDouble() * Seconds), () =>
+            {
+                if (!isOver)
+                {
+                    given.Cancel();
+                }
+            });
         }
 
         Channel<LoopInterval> reports = Channel.CreateUnbounded<LoopInterval>();
@@ -117,6 +124,7 @@ internal sealed class SimulatedFleet : IAsyncDisposable
         }
 
         await run;
+        isOver = true;
         reports.Writer.Complete();
         return Check(load, engine, Merge(reports.Reader, engine.Reporters), outcome);
     }
