@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Changes the code in small ways, one at a time, and counts the changes that a test notices: the mutation score.
-# Usage: eng/mutate.sh [ROOM...]          Analysis, Http/Http1 (the parser), Load, or Diagnostics/Blame; without any, all four
+# Usage: eng/mutate.sh [ROOM...]          without any, each of those at the end of this file
 #        eng/mutate.sh Analysis/Limits    a folder of one
 #        FILES=30 eng/mutate.sh Analysis  as many of its files, drawn at random; SEED=7 draws others
 # It needs the network once, for Stryker, and a machine that does nothing else: a test that is only late counts as one that noticed.
@@ -55,7 +55,7 @@ mutate() {
     local out=$root/artifacts/mutation/${asked//\//-}
     rm -rf "$out"
     mkdir -p "$out"
-    (cd src/"$name" && git ls-files "${asked#Diagnostics/}/*.cs") > "$out/all-files"
+    (cd src && git ls-files "$folder/*.cs") > "$out/all-files"
     if [ -n "${FILES:-}" ]; then
         shuf -n "$FILES" --random-source=<(yes "${SEED:-1}") "$out/all-files" | sort > "$out/files"
     else
@@ -66,11 +66,18 @@ mutate() {
     copy=$(mktemp -d)
     trap 'rm -rf "$copy"' EXIT
     git clone -q . "$copy"
-    split "$name" "$room" "$@"
+    local mutated=$name
+    if [ -n "$room" ]; then
+        split "$name" "$room" "$@"
+        mutated=$name.Room
+    else
+        # Stryker looks among what the tests refer to themselves.
+        refer "$copy/tests/Threadbare.Tests/Threadbare.Tests.csproj" "../../src/$name/$name.csproj"
+    fi
     # Texts are read by people, and tests of every word of them would only repeat it: their mutants are left out.
     cat > "$copy/tests/Threadbare.Tests/stryker-config.json" << END_OF_CONFIG
 { "stryker-config": {
-  "project": "$name.Room.csproj", "test-runner": "mtp", "configuration": "Release", "concurrency": 2, "additional-timeout": 5000,
+  "project": "$mutated.csproj", "test-runner": "mtp", "configuration": "Release", "concurrency": 2, "additional-timeout": 5000,
   "mutate": [ $(sed 's#^#"**/#; s#$#"#' "$out/files" | paste -sd, -) ],
   "ignore-mutations": [ "string" ], "reporters": [ "json", "dots" ]
 } }
@@ -83,15 +90,27 @@ END_OF_CONFIG
     node eng/mutants.mjs "$asked" "$out/reports/mutation-report.json" | tee "$out/table.md"
 }
 
-[ $# -gt 0 ] || set -- Analysis Http/Http1 Load Diagnostics/Blame
+[ $# -gt 0 ] || set -- Analysis Http/Http1 Load Run/Merging Journal Diagnostics/Blame Diagnostics/Monitor Diagnostics/Processes \
+    Drafting Agents Tool/Terminal
 for asked; do
+    case $asked in
+        Diagnostics/*|Drafting*|Agents*|Tool/*) folder=Threadbare.$asked ;;
+        *) folder=Threadbare/$asked ;;
+    esac
     case $asked in
         Analysis*) mutate "$asked" Threadbare Analysis 'Analysis/**/*Tests.cs' Constants Plan PlanFiles Results ;;
         Http/Http1*) mutate "$asked" Threadbare Http/Http1 'Http/Http1/*Tests.cs;Http/Wire/ScenarioRequestsTests.cs' \
             Constants Plan PlanFiles Results Load Scenarios Scripts Users Loops Http/Requests ;;
         Load*) mutate "$asked" Threadbare Load 'Load/**/*Tests.cs' Constants Plan PlanFiles Results ;;
+        Run/Merging*) mutate "$asked" Threadbare "" 'Run/Merging/**/*Tests.cs' ;;
+        Journal*) mutate "$asked" Threadbare "" 'Journal/**/*Tests.cs' ;;
         Diagnostics/Blame*) mutate "$asked" Threadbare.Diagnostics Blame 'Blame/**/*Tests.cs;Recordings/ReplayTests.cs' \
             Constants EventPipe Routes Processes Stacks Monitor ;;
-        *) echo "There is no room $asked: Analysis, Http/Http1, Load or Diagnostics/Blame." >&2; exit 2 ;;
+        Diagnostics/Monitor*) mutate "$asked" Threadbare.Diagnostics "" 'Monitor/**/*Tests.cs' ;;
+        Diagnostics/Processes*) mutate "$asked" Threadbare.Diagnostics "" 'Processes/**/*Tests.cs' ;;
+        Drafting*) mutate "$asked" Threadbare.Drafting "" 'Drafting/**/*Tests.cs' ;;
+        Agents*) mutate "$asked" Threadbare.Agents "" 'Agents/**/*Tests.cs' ;;
+        Tool/Terminal*) mutate "$asked" Threadbare.Tool "" 'Terminal/**/*Tests.cs' ;;
+        *) echo "There is no room $asked, or this file does not have it yet." >&2; exit 2 ;;
     esac
 done
