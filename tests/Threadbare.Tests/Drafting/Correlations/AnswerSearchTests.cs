@@ -16,6 +16,10 @@ public sealed class AnswerSearchTests
     [InlineData("""{"cursor":"a8f3-77b2"}""", "after", "a8f3-77b2", false, "$.cursor")]
     [InlineData("""{"a-b":"a8f3-77b2"}""", "after", "a8f3-77b2", false, null)]
     [InlineData("no json", "order", "17", true, null)]
+    [InlineData("""{"total":129}""", "total", "129", false, null)]
+    [InlineData("""{"total":1290}""", "total", "1290", false, "$.total")]
+    [InlineData("""{"qt":1290}""", "qt", "1290", false, null)]
+    [InlineData("""{"sum":1290}""", "sum", "1290", false, "$.sum")]
     public void A_value_is_found_in_json_when_it_is_not_there_by_chance(
         string json, string name, string value, bool isSegment, string? path)
     {
@@ -29,6 +33,14 @@ public sealed class AnswerSearchTests
     [InlineData("""<input value="abc" name="__Token">""", "__Token", "abc", "value=\"([^\"]+)\"[^>]*name=\"__Token\"")]
     [InlineData("""<meta name="csrf" content="abcdefg1">""", "X-Csrf", "abcdefg1", "name=\"csrf\"[^>]*content=\"([^\"]+)\"")]
     [InlineData("""<input name="other" value="abc">""", "__Token", "abc", null)]
+    [InlineData("""<meta name="b" content="abcdefg1"><input name="a" value="abcdefg1">""", "X", "abcdefg1",
+        "name=\"a\"[^>]*value=\"([^\"]+)\"")]
+    [InlineData("""<input name="a" value="other"><input name="b" value="abcdefg1">""", "X", "abcdefg1",
+        "name=\"b\"[^>]*value=\"([^\"]+)\"")]
+    [InlineData("""<input type="text" value="abcdefg1"><input name="b" value="abcdefg1">""", "X", "abcdefg1",
+        "name=\"b\"[^>]*value=\"([^\"]+)\"")]
+    [InlineData("""<input name="a"><input name="a" value="abcdefg1">""", "X", "abcdefg1", "name=\"a\"[^>]*value=\"([^\"]+)\"")]
+    [InlineData("""<a href="/orders/17">""", "orders", "17", null)]
     public void A_value_is_found_in_a_field_of_a_page(string html, string name, string value, string? pattern) =>
         Assert.Equal(pattern, AnswerSearch.Find(new AnswerText { Html = html }, new WantedValue(name, value, false))?.Expression);
 
@@ -50,4 +62,13 @@ public sealed class AnswerSearchTests
         Assert.Equal(new FoundValue(TakeSource.Cookie, "XSRF-TOKEN"),
             AnswerSearch.Find(answer, new WantedValue("X-XSRF-TOKEN", "a%2Fb4c5d6e7", false)));
     }
+
+    [Theory]
+    [InlineData("""<a href="/orders/A-17">""", "orders", "A-17", "/orders/([^\"'/?#&<> ]+)")]
+    [InlineData("""<a href="/orders/late">""", "orders", "late", null)]
+    [InlineData("""<link href="//cdn7/site.css">""", "", "cdn7", null)]
+    [InlineData("""<a href="/orders/abcdefg1"><meta name="order" content="abcdefg1">""", "orders", "abcdefg1",
+        "name=\"order\"[^>]*content=\"([^\"]+)\"")]
+    public void A_segment_is_taken_from_a_link_where_no_field_has_it(string html, string name, string value, string? pattern) =>
+        Assert.Equal(pattern, AnswerSearch.Find(new AnswerText { Html = html }, new WantedValue(name, value, true))?.Expression);
 }

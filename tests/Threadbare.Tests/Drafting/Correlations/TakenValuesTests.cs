@@ -41,5 +41,16 @@ public sealed class TakenValuesTests
         Assert.Null(values.Find(0, new WantedValue("t", "abc1", false), "t"));
     }
 
+    [Fact]
+    public void A_value_is_not_sent_before_it_is_taken()
+    {
+        var values = new TakenValues([Nothing, Page("abc1"), Page("abc1"), Nothing]);
+
+        values.Find(3, new WantedValue("t", "abc1", false), "t");
+        TakenValue taken = values.Find(2, new WantedValue("t", "abc1", false), "t")!;
+
+        Assert.Equal(1, taken.From);
+    }
+
     private static AnswerText Page(string value) => new() { Html = $"""<input name="t" value="{value}">""" };
 }

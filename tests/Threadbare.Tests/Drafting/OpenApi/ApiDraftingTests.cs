@@ -1,8 +1,11 @@
+using System.Text;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Tests.Drafting.Samples;
+using Threadbare.Drafting;
 using Threadbare.Drafting.Drafts;
+using Threadbare.Drafting.Sources;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.OpenApi;
@@ -183,11 +186,36 @@ public sealed class ApiDraftingTests
         Assert.Contains("The path /api of the target is that of the document's server.", draft.Remarks);
     }
 
+    [Theory]
+    [InlineData("[ { url: https://api.example/v1/ } ]", null, null, "https://api.example/v1",
+        "The target is the document's first server. Load only a service that is yours: --target URL names another.")]
+    [InlineData("[ { url: '' }, { url: https://api.example } ]", null, null, "https://api.example",
+        "The target is the document's first server. Load only a service that is yours: --target URL names another.")]
+    [InlineData("[ { url: /v2 } ]", null, null, "http://localhost:5000/v2",
+        "The document names no server: put the address of your service as the target, or give --target URL.")]
+    [InlineData("[ { url: v2 } ]", null, null, "http://localhost:5000",
+        "The document names no server: put the address of your service as the target, or give --target URL.")]
+    [InlineData("[ { url: /v2 } ]", "http://localhost:7000", null, "http://localhost:7000/v2",
+        "The path /v2 of the target is that of the document's server.")]
+    [InlineData("[ { url: /v2 } ]", "http://localhost:7000/v3", null, "http://localhost:7000/v3", null)]
+    [InlineData("[ { url: https://api.example } ]", "http://localhost:7000", null, "http://localhost:7000", null)]
+    [InlineData("[ { url: https://api.example/v1 } ]", null, "http://localhost:7000/openapi.json", "http://localhost:7000/v1", null)]
+    public void A_remark_says_where_the_target_is_from(string servers, string? target, string? service, string expected, string? remark)
+    {
+        byte[] text = Encoding.UTF8.GetBytes($"openapi: 3.1.0\nservers: {servers}\npaths: {{ /a: {{ get: {{}} }} }}");
+        var source = new SourceText("source", text) { Service = service is null ? null : new Uri(service) };
+
+        Draft draft = DraftReading.Read(source, new DraftChoice { Target = target });
+
+        Assert.Equal(expected, draft.Target);
+        Assert.Equal(remark is null ? [] : [remark], draft.Remarks);
+    }
+
     [Fact]
     public void A_form_without_fields_is_sent_without_a_body()
     {
         const string Form = "{ content: { application/x-www-form-urlencoded: { schema: { type: object } } } }";
-        Draft draft = DraftApi($"/a: {{ post: {{ requestBody: {Form} }} }}");
+        Draft draft = Sample.DraftApi($"/a: {{ post: {{ requestBody: {Form} }} }}");
 
         Assert.Null(Assert.Single(StepText.Requests(draft)).Body);
         Assert.Empty(draft.ToPlan().Validate());
@@ -199,7 +227,7 @@ public sealed class ApiDraftingTests
         const string List = "{ type: array, minItems: 2, items: { type: string } }";
         const string Schema = $"{{ properties: {{ accountSid: {{ type: string }}, kinds: {List} }} }}";
         const string Form = $"{{ content: {{ application/x-www-form-urlencoded: {{ schema: {Schema} }} }} }}";
-        Draft draft = DraftApi($"/a: {{ post: {{ requestBody: {Form} }} }}");
+        Draft draft = Sample.DraftApi($"/a: {{ post: {{ requestBody: {Form} }} }}");
 
         Assert.Equal(
             [new NamedText("accountSid", "sample"), new NamedText("kinds", "sample"), new NamedText("kinds", "sample")],
@@ -225,13 +253,13 @@ public sealed class ApiDraftingTests
     [Fact]
     public void A_choice_inside_a_part_of_a_schema_is_sent()
     {
-        Draft draft = DraftApi("""
+        Draft draft = Sample.DraftApi("""
             /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: {
                 one: { anyOf: [ { type: string, enum: [low, high] }, { type: "null" } ] },
                 two: { description: b, allOf: [ { type: string, enum: [red] } ] } } } } } } } }
             """);
 
-        Assert.Equal("""{"one":"low","two":"red"}""", ReadJson(draft));
+        Assert.Equal("""{"one":"low","two":"red"}""", Sample.ReadJson(draft));
     }
 
     [Fact]
@@ -249,13 +277,13 @@ public sealed class ApiDraftingTests
                 Dog: { type: object, properties: { kind: { type: string }, barks: { type: boolean } } }
             """);
 
-        Assert.Equal("""{"kind":"d","barks":true}""", ReadJson(draft));
+        Assert.Equal("""{"kind":"d","barks":true}""", Sample.ReadJson(draft));
     }
 
     [Fact]
     public void What_only_describes_a_secret_is_sent_as_it_is()
     {
-        Draft draft = DraftApi("""
+        Draft draft = Sample.DraftApi("""
             /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: {
                 mountToken: { type: boolean }, tokenType: { type: string }, sessionAffinity: { type: string }, apiToken: { type: string },
                 password: { type: string }, firstName: { type: string }, userName: { type: string } } } } } } } }
@@ -264,7 +292,7 @@ public sealed class ApiDraftingTests
         Assert.Equal(
             """{"mountToken":true,"tokenType":"sample","sessionAffinity":"sample","apiToken":"{account.apiToken}" """.TrimEnd()
                 + ""","password":"{account.password}","firstName":"sample","userName":"{account.userName}"}""",
-            ReadJson(draft));
+            Sample.ReadJson(draft));
     }
 
     [Theory]
@@ -274,10 +302,12 @@ public sealed class ApiDraftingTests
     [InlineData("/payments/{id}/cancels", "{}", "'cancels' in its path suggests that it removes or ends something")]
     [InlineData("/backup/restore/{id}", "{}", "'restore' in its path suggests that it removes or ends something")]
     [InlineData("/manage/2fa", "{}", "'2fa' in its path suggests that it creates accounts or sends messages to people")]
+    [InlineData("/clear-archive", "{}", "'clear' in its path suggests that it removes or ends something")]
+    [InlineData("/disable-2fa", "{}", "'disable' in its path suggests that it removes or ends something")]
     public void A_post_that_changes_accounts_or_ends_something_is_skipped(string path, string properties, string reason)
     {
         string body = $"{{ content: {{ application/json: {{ schema: {{ type: object, properties: {properties} }} }} }} }}";
-        Draft draft = DraftApi($"/ok: {{ get: {{}} }}\n  {path}: {{ post: {{ requestBody: {body} }} }}");
+        Draft draft = Sample.DraftApi($"/ok: {{ get: {{}} }}\n  {path}: {{ post: {{ requestBody: {body} }} }}");
 
         Assert.Equal($"{reason}; --all-methods includes it", Assert.Single(draft.Skipped).Reason);
     }
@@ -285,7 +315,7 @@ public sealed class ApiDraftingTests
     [Fact]
     public void A_put_on_an_id_that_the_document_does_not_describe_is_skipped()
     {
-        Draft draft = DraftApi("/ok: { get: {} }\n  /jobs/{id}/name: { put: {} }");
+        Draft draft = Sample.DraftApi("/ok: { get: {} }\n  /jobs/{id}/name: { put: {} }");
 
         Assert.Equal("it overwrites data that this plan did not create; --all-methods includes it", Assert.Single(draft.Skipped).Reason);
     }
@@ -296,7 +326,7 @@ public sealed class ApiDraftingTests
         const string Id = "id: { type: integer }";
         const string Todo = $"{{ type: object, properties: {{ {Id}, list: {{ type: object, properties: {{ {Id} }} }} }} }}";
         const string Content = $"{{ content: {{ application/json: {{ schema: {Todo} }} }} }}";
-        Draft draft = DraftApi($$"""
+        Draft draft = Sample.DraftApi($$"""
             /todos: { post: { responses: { "200": {{Content}} } } }
               /todos/{todoId}: { put: { requestBody: {{Content}}, parameters: [ { name: todoId, in: path, required: true } ] } }
             """);
@@ -309,7 +339,7 @@ public sealed class ApiDraftingTests
     [Fact]
     public void Parameters_in_the_query_and_in_cookies_are_sent_as_the_document_says()
     {
-        Draft draft = DraftApi("""
+        Draft draft = Sample.DraftApi("""
             /a: { get: { parameters: [
               { name: filter, in: query, required: true, style: deepObject, schema: { properties: { b: { type: integer } } } },
               { name: page, in: query, required: true, schema: { type: object, properties: { size: { type: integer } } } },
@@ -366,10 +396,11 @@ public sealed class ApiDraftingTests
     {
         Draft draft = Sample.DraftText("""
             openapi: 3.0.0
-            servers: [ { url: "https://api.example" } ]
+            servers: [ { url: "https://api.example" }, { url: "https://eu.api.example" } ]
             paths:
               /a: { get: { servers: [ { url: "https://api.example/" } ] } }
               /b: { get: { servers: [ { url: "https://upload.example" } ] } }
+              /c: { get: { servers: [ { url: "https://eu.api.example" } ] } }
             """);
 
         Assert.Equal(new SkippedRequest("GET /b", "it goes to another server, https://upload.example"), Assert.Single(draft.Skipped));
@@ -386,7 +417,7 @@ public sealed class ApiDraftingTests
     public void A_text_fits_the_pattern_of_its_schema(string pattern, string text)
     {
         string parameter = $"{{ name: b, in: path, required: true, schema: {{ type: string, pattern: \"{pattern}\" }} }}";
-        Draft draft = DraftApi($"/a/{{b}}: {{ get: {{ parameters: [ {parameter} ] }} }}");
+        Draft draft = Sample.DraftApi($"/a/{{b}}: {{ get: {{ parameters: [ {parameter} ] }} }}");
 
         Assert.Equal($"/a/{text}", Assert.Single(StepText.Requests(draft)).Url);
     }
@@ -398,9 +429,4 @@ public sealed class ApiDraftingTests
 
         Assert.Single(StepText.Requests(draft));
     }
-
-    private static Draft DraftApi(string paths, bool hasAllMethods = false) =>
-        Sample.DraftText($"openapi: 3.1.0\npaths:\n  {paths}", new DraftChoice { HasAllMethods = hasAllMethods });
-
-    private static string ReadJson(Draft draft) => Assert.IsType<JsonBody>(Assert.Single(StepText.Requests(draft)).Body).Text;
 }

@@ -209,9 +209,126 @@ public sealed class RecordingDraftingTests
             draft.Skipped.Select(skipped => $"{skipped.Request}: {skipped.Reason}"));
     }
 
+    [Fact]
+    public void The_remarks_say_what_was_decided_for_the_whole_plan()
+    {
+        const string Target = "The target is that of the file. Load only a service that is yours: --target URL names another.";
+        const string Follow = "Redirects are followed, because one leads to an id that no other answer shows.";
+        const string Start = "The login is the start of the scenario: each virtual user sends it once, outside the figures.";
+        var own = new DraftChoice { Target = "http://localhost" };
+
+        Assert.Equal([Target], Recorded.Draft(Recorded.Request("GET /a")).Remarks);
+        Assert.Empty(Recorded.Draft(own, Recorded.Request("GET /a")).Remarks);
+        Assert.Equal([Follow], Recorded.Draft(own,
+            Recorded.Request("POST /orders", status: 302, location: "/orders/8812"), Recorded.Request("GET /orders/8812")).Remarks);
+        Assert.Equal([Start], Recorded.Draft(own,
+            Recorded.Request("POST /login", body: """{"user":"anna","password":"wonderland1"}"""), Recorded.Request("GET /a")).Remarks);
+        Assert.Equal(["Requests that the browser sent at the same time follow one another here.", Target],
+            Draft(Entry("GET", "/", 200)).Remarks);
+    }
+
+    [Fact]
+    public void The_service_is_that_of_the_first_page_that_was_answered()
+    {
+        Draft draft = Recorded.Draft(
+            Recorded.Request("GET http://api.example/b"),
+            Recorded.Page("http://gone.example/", status: 0),
+            Recorded.Page("http://shop.example/"),
+            Recorded.Request("GET http://api.example/c"));
+
+        Assert.Equal("http://shop.example", draft.Target);
+        Assert.Equal(["GET /"], StepText.Write(draft.Scenarios[0].Steps));
+    }
+
+    [Fact]
+    public void A_recording_without_pages_is_of_the_service_that_got_most_requests()
+    {
+        Draft draft = Recorded.Draft(
+            Recorded.Request("GET http://one.example/a"), Recorded.Request("GET http://two.example/b"),
+            Recorded.Request("GET http://two.example/c"));
+
+        Assert.Equal("http://two.example", draft.Target);
+    }
+
+    [Theory]
+    [InlineData("http://api.example/v2", "GET /b")]
+    [InlineData("http://staging.example", "GET /")]
+    public void A_target_that_was_recorded_is_the_service(string target, string step)
+    {
+        Draft draft = Recorded.Draft(new DraftChoice { Target = target },
+            Recorded.Page("http://shop.example/"), Recorded.Request("GET http://api.example/b"));
+
+        Assert.Equal(target, draft.Target);
+        Assert.Equal([step], StepText.Write(draft.Scenarios[0].Steps));
+    }
+
+    [Fact]
+    public void A_recording_of_nothing_but_sockets_is_refused() => Assert.Equal(
+        "visit.har has no request for a plan (1 skipped, such as GET /chat: it opens a WebSocket, which plans do not describe).",
+        Assert.Throws<UsageException>(() => Recorded.Draft(Recorded.Request("GET ws://localhost/chat"))).Message);
+
+    [Fact]
+    public void A_plan_has_the_first_500_requests()
+    {
+        Draft draft = Recorded.Draft([.. Enumerable.Range(0, 501).Select(one => Recorded.Request($"GET /a?page={one}"))]);
+
+        Assert.Equal(500, draft.Scenarios[0].Steps.Count);
+        Assert.Equal(new SkippedRequest("GET /a", "the plan has the first 500 requests"), Assert.Single(draft.Skipped));
+    }
+
+    [Theory]
+    [InlineData(304, 200)]
+    [InlineData(204, 204)]
+    [InlineData(999, 599)]
+    public void A_status_that_a_virtual_user_gets_is_expected(int recorded, int expected) => Assert.Equal(
+        [new StatusRange(expected, expected)],
+        StepText.Find(Recorded.Draft(Recorded.Request("GET /a", status: recorded)), "GET /a").Expect!.Status);
+
+    [Fact]
+    public void A_segment_is_sent_as_it_was_encoded() =>
+        Assert.Equal("/a%20b/%7Bc%7D", StepText.Find(Recorded.Draft(Recorded.Request("GET /a%20b/%7Bc%7D")), "GET").Url);
+
+    [Theory]
+    [InlineData("f.png", "it uploads a file, which a plan does not have")]
+    [InlineData("", null)]
+    public void A_form_with_a_file_is_skipped(string file, string? reason)
+    {
+        string entry = $$"""
+            {"request":{"method":"POST","url":"http://localhost/b","postData":{"mimeType":"multipart/form-data; boundary=x",
+            "params":[{"name":"a","value":"1"},{"name":"f","fileName":"{{file}}"} ] } },"response":{"status":200} }
+            """;
+
+        Draft draft = Draft(Entry("GET", "/a", 200), entry);
+
+        Assert.Equal(reason, draft.Skipped.SingleOrDefault()?.Reason);
+    }
+
+    [Theory]
+    [InlineData("_error", "net::ERR_ABORTED", "the browser got no answer (net::ERR_ABORTED)")]
+    [InlineData("_failureText", "refused", "the browser got no answer (refused)")]
+    [InlineData("comment", "refused", "the browser got no answer: blocked, cancelled or failed")]
+    public void The_browsers_word_for_a_failure_is_read(string key, string failure, string reason)
+    {
+        string entry = $$"""{"request":{"url":"http://localhost/b"},"response":{"status":0,"{{key}}":"{{failure}}"} }""";
+
+        Assert.Equal(reason, Assert.Single(Draft(Entry("GET", "/a", 200), entry).Skipped).Reason);
+    }
+
+    // Half a surrogate pair is JSON, but no text.
+    [Fact]
+    public void A_text_that_is_no_unicode_is_empty()
+    {
+        string entry = """
+            {"request":{"method":"GET","url":"http://localhost/a","headers":[{"name":"X-A","value":"\ud800"}]},"response":{"status":200} }
+            """;
+
+        Assert.Equal([new RequestHeader("X-A", "")], StepText.Find(Draft(entry), "GET /a").Headers);
+    }
+
     // Somebody who comes back to a page after two hours did not read it for as long.
     [Theory]
     [InlineData(0.9, null, null)]
+    [InlineData(1, 0.5, 1.5)]
     [InlineData(10, 5.0, 15.0)]
     [InlineData(30, 15.0, 45.0)]
     [InlineData(7200, 15.0, 45.0)]

@@ -2,6 +2,8 @@ using System.Runtime.CompilerServices;
 using Threadbare.Drafting;
 using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.Sources;
+using Threadbare.Plan.Scenarios;
+using Xunit;
 
 namespace Threadbare.Tests.Drafting.Samples;
 
@@ -17,4 +19,15 @@ internal static class Sample
 
     public static Draft DraftText(string text, DraftChoice? choice = null) =>
         DraftReading.Read(new SourceText("source", System.Text.Encoding.UTF8.GetBytes(text)), choice ?? new DraftChoice());
+
+    /// <summary>Drafts a document of some paths, indented by two spaces.</summary>
+    public static Draft DraftApi(string paths, bool hasAllMethods = false) =>
+        DraftText($"openapi: 3.1.0\npaths:\n  {paths}", new DraftChoice { HasAllMethods = hasAllMethods });
+
+    /// <summary>Drafts the body of a request whose schema is given, as JSON.</summary>
+    public static string DraftJson(string schema) =>
+        ReadJson(DraftApi($"/a: {{ post: {{ requestBody: {{ content: {{ application/json: {{ schema: {schema} }} }} }} }} }}"));
+
+    /// <summary>Reads the JSON body of a draft's one request.</summary>
+    public static string ReadJson(Draft draft) => Assert.IsType<JsonBody>(Assert.Single(StepText.Requests(draft)).Body).Text;
 }

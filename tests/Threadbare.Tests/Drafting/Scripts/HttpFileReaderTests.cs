@@ -149,4 +149,41 @@ public sealed class HttpFileReaderTests
 
         Assert.StartsWith(message, fault.Message, StringComparison.Ordinal);
     }
+
+    [Theory]
+    [InlineData("GET http://localhost/a\n###\n\n###\n")]
+    [InlineData("###\n# nothing\n###\nGET http://localhost/a")]
+    public void A_part_without_a_request_is_nothing(string file)
+    {
+        Draft draft = Sample.DraftText(file, new DraftChoice { Target = "http://localhost" });
+
+        Assert.Equal(["GET /a"], StepText.Write(draft.Scenarios[0].Steps));
+        Assert.Empty(draft.Skipped);
+        Assert.Equal(["The file has no answers, so the steps expect no status: add expect to them."], draft.Remarks);
+    }
+
+    [Fact]
+    public void A_request_without_a_host_is_skipped_and_the_others_stay()
+    {
+        Draft draft = Sample.DraftText("GET http://localhost/a\n###\nGET /orders?token=abc\n###\nDELETE http://localhost/b/{{id}}\n");
+
+        Assert.Equal(
+            [
+                "GET /orders?token=***: its address has no host, or cannot be read.",
+                "DELETE /b/{id}: it deletes data; --all-methods includes it.",
+            ],
+            DraftText.ListSkipped(draft.Skipped));
+    }
+
+    [Theory]
+    [InlineData("<order/>", false)]
+    [InlineData("< ./order.xml", true)]
+    [InlineData("<@ ./order.xml", true)]
+    [InlineData("<@latin1 ./order.xml", true)]
+    public void A_body_is_a_text_or_a_file(string body, bool isFile)
+    {
+        Draft draft = Sample.DraftText($"GET http://localhost/a\n###\nPOST http://localhost/b\nContent-Type: application/xml\n\n{body}\n");
+
+        Assert.Equal(isFile ? ["POST /b: it uploads a file, which a plan does not have."] : [], DraftText.ListSkipped(draft.Skipped));
+    }
 }

@@ -81,4 +81,57 @@ public sealed class PostmanReaderTests
     [InlineData("""{ "id": "1", "requests": [] }""", "is a Postman collection of format 1: export it again, as a collection v2.1.")]
     public void A_collection_that_cannot_be_read_is_refused(string collection, string message) =>
         Assert.Equal($"source {message}", Assert.Throws<UsageException>(() => Sample.DraftText(collection)).Message);
+
+    [Theory]
+    [InlineData("http://localhost/a", "query", "key=k-secret-1", "")]
+    [InlineData("http://localhost/a?b=1", "query", "b=1&key=k-secret-1", "")]
+    [InlineData("http://localhost/a?b=1", "header", "b=1", "key: k-secret-1")]
+    public void A_key_is_sent_where_the_collection_says_and_is_the_users(string url, string place, string query, string header)
+    {
+        RequestStep step = StepText.Requests(DraftRequest($$"""
+            { "method": "GET", "url": "{{url}}", "auth": { "type": "apikey", "apikey": [
+              { "key": "key", "value": "key" }, { "key": "value", "value": "k-secret-1" }, { "key": "in", "value": "{{place}}" } ] } }
+            """)).First();
+
+        const string Filled = "{account.key}";
+        Assert.Equal(query.Replace("k-secret-1", Filled), string.Join('&', step.Query.Select(one => $"{one.Name}={one.Text}")));
+        Assert.Equal(header.Replace("k-secret-1", Filled), string.Concat(step.Headers.Select(one => $"{one.Name}: {one.Value}")));
+    }
+
+    [Theory]
+    [InlineData("""{ "mode": "file", "file": { "src": "a.png" } }""", true)]
+    [InlineData("""{ "mode": "formdata", "formdata": [ { "key": "a", "value": "1" }, { "key": "f", "type": "file" } ] }""", true)]
+    [InlineData("""{ "mode": "formdata", "formdata": [ { "key": "a", "value": "1" } ] }""", false)]
+    public void A_body_with_a_file_is_a_reason_to_skip(string body, bool isSkipped)
+    {
+        Draft draft = DraftRequest($$"""{ "method": "POST", "url": "http://localhost/a", "body": {{body}} }""");
+
+        Assert.Equal(isSkipped ? ["POST /a: it uploads a file, which a plan does not have."] : [], DraftText.ListSkipped(draft.Skipped));
+    }
+
+    [Theory]
+    [InlineData("json", true)]
+    [InlineData("text", false)]
+    public void A_raw_body_is_of_the_language_that_was_chosen(string language, bool isJson)
+    {
+        Draft draft = DraftRequest($$"""
+            { "method": "POST", "url": "http://localhost/a",
+              "body": { "mode": "raw", "raw": "\n{ \"a\": 1 }", "options": { "raw": { "language": "{{language}}" } } } }
+            """);
+
+        Assert.Equal(isJson, StepText.Find(draft, "POST").Body is JsonBody);
+    }
+
+    // Half a surrogate pair is JSON, but no text.
+    [Fact]
+    public void An_address_that_is_no_text_is_skipped()
+    {
+        Draft draft = DraftRequest("\"\\ud800\"");
+
+        Assert.Equal("its address has no host, or cannot be read", Assert.Single(draft.Skipped).Reason);
+    }
+
+    private static Draft DraftRequest(string request) => Sample.DraftText($$"""
+        { "info": {}, "item": [ { "request": {{request}} }, { "request": "http://localhost/ok" } ] }
+        """);
 }
