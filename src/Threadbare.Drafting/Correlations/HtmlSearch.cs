@@ -18,7 +18,7 @@ internal static partial class HtmlSearch
             string? given = ReadAttribute(element.Value, attribute);
             string? name = ReadAttribute(element.Value, key);
             bool isSent = name is not null && (wanted.IsTelling || name.Equals(wanted.Name, StringComparison.OrdinalIgnoreCase));
-            if (isSent && given is not null && (given == wanted.Value || WebUtility.HtmlDecode(given) == wanted.Value))
+            if (isSent && given == wanted.Value)
             {
                 bool isNameFirst = IndexOf(element.Value, key) < IndexOf(element.Value, attribute);
                 string named = $"{key}=\"{Regex.Escape(name!)}\"";

@@ -18,6 +18,8 @@ internal static class ApiDocument
 
         if (document.ContainsKey("swagger"))
         {
+            // Without quotes, 2.0 is a number in YAML.
+            document["swagger"] = document["swagger"]?.ToString() is "2" or "2.0" ? "2.0" : document["swagger"]?.DeepClone();
             ChooseForms(document);
         }
 

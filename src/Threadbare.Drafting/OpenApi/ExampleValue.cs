@@ -64,8 +64,9 @@ internal sealed class ExampleValue
     private JsonNode? CreateByType(IReadOnlyList<IOpenApiSchema> parts, string name, int depth)
     {
         IOpenApiSchema? typed = parts.FirstOrDefault(part => part.Type is not null);
-        JsonSchemaType type = typed?.Type ?? (parts.Any(part => part.Items is not null) ? JsonSchemaType.Array : JsonSchemaType.String);
-        IOpenApiSchema schema = typed ?? parts[0];
+        IOpenApiSchema? list = parts.FirstOrDefault(part => part.Items is not null);
+        JsonSchemaType type = typed?.Type ?? (list is not null ? JsonSchemaType.Array : JsonSchemaType.String);
+        IOpenApiSchema schema = typed ?? list ?? parts[0];
         return type switch
         {
             _ when type.HasFlag(JsonSchemaType.Object) => new JsonObject(),
@@ -81,7 +82,7 @@ internal sealed class ExampleValue
     private JsonArray CreateList(IOpenApiSchema schema, string name, int depth)
     {
         var list = new JsonArray();
-        int count = Math.Clamp(schema.MinItems ?? 1, schema.MaxItems is 0 ? 0 : 1, MostItems);
+        int count = schema.MaxItems is 0 ? 0 : Math.Clamp(schema.MinItems ?? 1, 1, MostItems);
         for (int i = 0; i < count; i++)
         {
             if (Create(schema.Items, name, depth + 1) is { } item)

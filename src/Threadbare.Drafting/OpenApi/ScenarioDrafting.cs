@@ -77,49 +77,40 @@ internal sealed class ScenarioDrafting(ApiSecurity security, AccountColumns acco
     {
         string path = request.Path;
         isCreated = request.HasPathParameter;
-        foreach (IOpenApiParameter parameter in request.Parameters.Where(one => one.In == ParameterLocation.Path))
+        List<string> segments = [.. request.Segments];
+        IOpenApiParameter[] described = [.. request.Parameters.Where(one => one.In == ParameterLocation.Path)];
+        IEnumerable<string> others = segments.Where(one => one is ['{', _, .., '}']).Select(one => one[1..^1]);
+        foreach (string name in described.Select(one => one.Name!).Union(others))
         {
-            string place = TemplateText.Place(parameter.Name!);
-            int segment = request.Segments.ToList().FindIndex(one => one.Contains(place, StringComparison.Ordinal));
+            string place = TemplateText.Place(name);
+            int segment = segments.FindIndex(one => one.Contains(place, StringComparison.Ordinal));
             if (segment < 0)
             {
                 continue;
             }
 
-            string? variable = _variables.FindForPath(request, segment, parameter.Name!, out bool isOwn);
+            string? variable = _variables.FindForPath(request, segment, name, out bool isOwn);
             isCreated &= isOwn;
-            path = path.Replace(place, variable ?? MakeUp(parameter, notes), StringComparison.Ordinal);
-        }
-
-        // A parameter that the document does not describe.
-        return path.Contains('{', StringComparison.Ordinal) ? FillRest(request, path, notes, ref isCreated) : path;
-    }
-
-    private string FillRest(ApiRequest request, string path, List<string> notes, ref bool isCreated)
-    {
-        IEnumerable<string> described = request.Parameters.Where(one => one.In == ParameterLocation.Path).Select(one => one.Name!);
-        foreach (string segment in request.Segments.Where(one => one is ['{', _, .., '}']).Where(one => !described.Contains(one[1..^1])))
-        {
-            string name = segment[1..^1];
-            string? variable = _variables.FindForPath(request, request.Segments.ToList().IndexOf(segment), name, out bool isOwn);
-            isCreated &= isOwn;
-            path = path.Replace(segment, variable ?? "1", StringComparison.Ordinal);
-            if (variable is null)
-            {
-                notes.Add($"1 is made up for {segment}, which the document does not describe: put one that exists.");
-            }
+            IOpenApiParameter? parameter = Array.Find(described, one => one.Name == name);
+            path = path.Replace(place, variable ?? MakeUp(place, parameter, notes), StringComparison.Ordinal);
         }
 
         return path;
     }
 
-    private static string MakeUp(IOpenApiParameter parameter, List<string> notes)
+    private static string MakeUp(string place, IOpenApiParameter? parameter, List<string> notes)
     {
+        if (parameter is null)
+        {
+            notes.Add($"1 is made up for {place}, which the document does not describe: put one that exists.");
+            return "1";
+        }
+
         var example = ParameterExample.Create(parameter);
         string text = example.Text.Length == 0 ? "1" : example.Text;
         if (!example.IsDocumented)
         {
-            notes.Add($"'{text}' is made up for {TemplateText.Place(parameter.Name!)}: put one that exists.");
+            notes.Add($"'{text}' is made up for {place}: put one that exists.");
         }
 
         return TemplateText.Escape(Uri.EscapeDataString(text));

@@ -57,7 +57,7 @@ internal sealed partial class RecordedSecrets
 
         string[] rest = text.Split(known.Value, 2);
         string written = known.Placeholder ?? account.Add(known.Name, label, known.Value);
-        return TemplateText.Escape(rest[0]) + written + Write(rest[1], label, account);
+        return Write(rest[0], label, account) + written + Write(rest[1], label, account);
     }
 
     private void AddFields(IReadOnlyList<RecordedField> fields)

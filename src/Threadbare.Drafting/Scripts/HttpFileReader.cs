@@ -87,6 +87,6 @@ internal sealed partial class HttpFileReader
     [GeneratedRegex(@"\s+HTTP/[0-9.]+\s*$", RegexOptions.CultureInvariant)]
     private static partial Regex Version();
 
-    [GeneratedRegex(@"\A<@?[a-z0-9-]* +\S", RegexOptions.CultureInvariant)]
+    [GeneratedRegex(@"\A<(?:@[a-z0-9-]*)? +\S", RegexOptions.CultureInvariant)]
     private static partial Regex Included();
 }

@@ -12,6 +12,8 @@ public sealed class ExampleValueTests
     [InlineData("{ type: array }", "[]")]
     [InlineData("{ type: array, minItems: 0, items: { type: string } }", """["sample"]""")]
     [InlineData("{ type: array, minItems: 0, maxItems: 0, items: { type: string } }", "[]")]
+    [InlineData("{ type: array, maxItems: 0, items: { type: string } }", "[]")]
+    [InlineData("{ allOf: [ { minItems: 1 }, { items: { type: integer } } ] }", "[1]")]
     [InlineData("{ type: array, minItems: 3, items: { type: boolean } }", "[true,true,true]")]
     [InlineData("{ type: array, minItems: 50, items: { type: integer } }", "[1,1,1,1,1,1,1,1,1,1]")]
     [InlineData("{ oneOf: [ { type: 'null' }, { type: integer } ] }", "1")]

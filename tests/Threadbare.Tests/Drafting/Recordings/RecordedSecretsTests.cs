@@ -53,14 +53,17 @@ public sealed class RecordedSecretsTests
         Assert.Equal("""{"note":"x {account.token} y"}""", ReadJson(draft));
     }
 
-    [Fact]
-    public void Two_secrets_in_one_text_are_both_replaced()
+    [Theory]
+    [InlineData("{wonderland2}, secret1", "{{{account.token}}, {account.pin}")]
+    [InlineData("secret1, {wonderland2}", "{account.pin}, {{{account.token}}")]
+    [InlineData("secret1 wonderland2 secret1", "{account.pin} {account.token} {account.pin}")]
+    public void Two_secrets_in_one_text_are_both_replaced(string sent, string written)
     {
         Draft draft = Recorded.Draft(
             Recorded.Request("GET /a?pin=secret1&token=wonderland2"),
-            Recorded.Request("POST /b", body: """{"note":"{wonderland2}, secret1"}"""));
+            Recorded.Request("POST /b", body: $$"""{"note":"{{sent}}"}"""));
 
-        Assert.Equal("""{"note":"{{{account.token}}, {account.pin}"}""", ReadJson(draft));
+        Assert.Equal($$"""{"note":"{{written}}"}""", ReadJson(draft));
     }
 
     [Theory]

@@ -177,6 +177,7 @@ public sealed class HttpFileReaderTests
 
     [Theory]
     [InlineData("<order/>", false)]
+    [InlineData("<order id=\"1\"/>", false)]
     [InlineData("< ./order.xml", true)]
     [InlineData("<@ ./order.xml", true)]
     [InlineData("<@latin1 ./order.xml", true)]
