@@ -25,7 +25,7 @@ internal sealed partial record SavedArm(string Word)
     // Itself, or, where it holds a search among many loads, one of those beneath.
     private string? Comparison => HoldsBoth(Word) ? Word
         : FilesBeneath(Word, name => name).Length > 0 || !Directory.Exists(Word) ? null
-        : Directory.EnumerateDirectories(Word).Where(HoldsBoth).Order(StringComparer.Ordinal).LastOrDefault();
+        : SavedRuns.FoldersIn(Word).Where(HoldsBoth).Order(StringComparer.Ordinal).LastOrDefault();
 
     private bool IsRun => File.Exists(SavedRuns.FileOf(Word));
 
@@ -37,18 +37,16 @@ internal sealed partial record SavedArm(string Word)
 
     private static string[] RoundsOf(string folder, string arm) => Arms.Contains(arm)
         ? FilesBeneath(folder,
-            name =>
-                Round().Match(name) is { Success: true } round && round.Groups["arm"].Value == arm
-                    ? int.Parse(round.Groups["number"].Value, CultureInfo.InvariantCulture)
-                    : (int?)null)
+            name => Round().Match(name) is { Success: true } round && round.Groups["arm"].Value == arm
+                ? int.Parse(round.Groups["number"].Value, CultureInfo.InvariantCulture)
+                : (int?)null)
         : [];
 
     // In the order that is given; those that have none are left out.
     private static string[] FilesBeneath<T>(string folder, Func<string, T?> order)
     {
-        var names = Directory.Exists(folder) ? Directory.EnumerateDirectories(folder).Select(beneath => Path.GetFileName(beneath)) : [];
-        return [.. names.Where(name => order(name) is not null)
-            .OrderBy(order)
+        var names = Directory.Exists(folder) ? SavedRuns.FoldersIn(folder).Select(beneath => Path.GetFileName(beneath)) : [];
+        return [.. names.Where(name => order(name) is not null).OrderBy(order)
             .Select(name => SavedRuns.FileOf(Path.Combine(folder, name)))
             .Where(File.Exists)];
     }

@@ -3,6 +3,10 @@ namespace Threadbare.Tool.Output;
 /// <summary>Reads saved runs; files that cannot be read are reported.</summary>
 internal sealed class SavedRuns(Streams streams)
 {
+    /// <summary>Lists the folders in a folder; none that this user may not read.</summary>
+    public static IEnumerable<string> FoldersIn(string folder) =>
+        Directory.EnumerateDirectories(folder, "*", new EnumerationOptions { AttributesToSkip = 0 });
+
     /// <summary>The file of a run that is named by its folder or its file.</summary>
     public static string FileOf(string path) => Directory.Exists(path) ? Path.Combine(path, RunFile.Name) : path;
 

@@ -110,7 +110,7 @@ internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
     }
 
     private static List<string> ListBeneath(string folder) =>
-        [.. Directory.EnumerateDirectories(folder).Select(SavedRuns.FileOf).Where(File.Exists).Order(StringComparer.Ordinal)];
+        [.. SavedRuns.FoldersIn(folder).Select(SavedRuns.FileOf).Where(File.Exists).Order(StringComparer.Ordinal)];
 
     // One after the other: a run of an hour takes megabytes, and a trend few of its figures.
     private static async Task<List<TrendEntry>> ReadAsync(
