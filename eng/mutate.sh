@@ -108,7 +108,7 @@ for asked; do
             Constants EventPipe Routes Processes Stacks Monitor ;;
         Diagnostics/Monitor*) mutate "$asked" Threadbare.Diagnostics "" 'Monitor/**/*Tests.cs' ;;
         Diagnostics/Processes*) mutate "$asked" Threadbare.Diagnostics "" 'Processes/**/*Tests.cs' ;;
-        Drafting*) mutate "$asked" Threadbare.Drafting "" 'Drafting/**/*Tests.cs' ;;
+        Drafting*) mutate "$asked" Threadbare.Drafting "" 'Drafting/**/*Tests.cs;Verbs/InitVerbTests.cs' ;;
         Agents*) mutate "$asked" Threadbare.Agents "" 'Agents/**/*Tests.cs' ;;
         Tool/Terminal*) mutate "$asked" Threadbare.Tool "" 'Terminal/**/*Tests.cs' ;;
         *) echo "There is no room $asked, or this file does not have it yet." >&2; exit 2 ;;
