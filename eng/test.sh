@@ -8,7 +8,11 @@ cd "$(dirname "$0")/.."
 logs=$(mktemp -d)
 # The compiler's server has a name of its own, so that another build of this user keeps its own.
 compiler=threadbare-$$
-end_compiler() { pkill -f -- "-pipename:$compiler( |\$)"; }
+end_compiler() {
+    local sdk
+    sdk=$(dirname "$(readlink -f "$(command -v dotnet)")")/sdk/$(dotnet --version)
+    dotnet "$sdk/Roslyn/bincore/VBCSCompiler.dll" "-pipename:$compiler" -shutdown > /dev/null 2>&1
+}
 trap 'rm -rf "$logs"; end_compiler' EXIT
 
 # run NAME PRIORITY COMMAND...: one part of the tests. What it prints is shown when it has ended.
