@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Changes the code in small ways, one at a time, and counts the changes that a test notices: the mutation score.
-# Usage: eng/mutate.sh [ROOM...]          without any, each of those at the end of this file
+# Usage: eng/mutate.sh [ROOM...]          Analysis, Http/Http1 (the parser), Load, Diagnostics/Blame or Drafting; without any, all five
 #        eng/mutate.sh Analysis/Limits    a folder of one
 #        FILES=30 eng/mutate.sh Analysis  as many of its files, drawn at random; SEED=7 draws others
 # It needs the network once, for Stryker, and a machine that does nothing else: a test that is only late counts as one that noticed.
@@ -71,7 +71,7 @@ mutate() {
         split "$name" "$room" "$@"
         mutated=$name.Room
     else
-        # Stryker looks among what the tests refer to themselves.
+        # An assembly of its own. Stryker looks among what the tests refer to themselves.
         refer "$copy/tests/Threadbare.Tests/Threadbare.Tests.csproj" "../../src/$name/$name.csproj"
     fi
     # Texts are read by people, and tests of every word of them would only repeat it: their mutants are left out.
@@ -90,11 +90,10 @@ END_OF_CONFIG
     node eng/mutants.mjs "$asked" "$out/reports/mutation-report.json" | tee "$out/table.md"
 }
 
-[ $# -gt 0 ] || set -- Analysis Http/Http1 Load Run/Merging Journal Diagnostics/Blame Diagnostics/Monitor Diagnostics/Processes \
-    Drafting Agents Tool/Terminal
+[ $# -gt 0 ] || set -- Analysis Http/Http1 Load Diagnostics/Blame Drafting
 for asked; do
     case $asked in
-        Diagnostics/*|Drafting*|Agents*|Tool/*) folder=Threadbare.$asked ;;
+        Diagnostics/*|Drafting*) folder=Threadbare.$asked ;;
         *) folder=Threadbare/$asked ;;
     esac
     case $asked in
@@ -102,15 +101,9 @@ for asked; do
         Http/Http1*) mutate "$asked" Threadbare Http/Http1 'Http/Http1/*Tests.cs;Http/Wire/ScenarioRequestsTests.cs' \
             Constants Plan PlanFiles Results Load Scenarios Scripts Users Loops Http/Requests ;;
         Load*) mutate "$asked" Threadbare Load 'Load/**/*Tests.cs' Constants Plan PlanFiles Results ;;
-        Run/Merging*) mutate "$asked" Threadbare "" 'Run/Merging/**/*Tests.cs' ;;
-        Journal*) mutate "$asked" Threadbare "" 'Journal/**/*Tests.cs' ;;
         Diagnostics/Blame*) mutate "$asked" Threadbare.Diagnostics Blame 'Blame/**/*Tests.cs;Recordings/ReplayTests.cs' \
             Constants EventPipe Routes Processes Stacks Monitor ;;
-        Diagnostics/Monitor*) mutate "$asked" Threadbare.Diagnostics "" 'Monitor/**/*Tests.cs' ;;
-        Diagnostics/Processes*) mutate "$asked" Threadbare.Diagnostics "" 'Processes/**/*Tests.cs' ;;
         Drafting*) mutate "$asked" Threadbare.Drafting "" 'Drafting/**/*Tests.cs;Verbs/InitVerbTests.cs' ;;
-        Agents*) mutate "$asked" Threadbare.Agents "" 'Agents/**/*Tests.cs' ;;
-        Tool/Terminal*) mutate "$asked" Threadbare.Tool "" 'Terminal/**/*Tests.cs' ;;
-        *) echo "There is no room $asked, or this file does not have it yet." >&2; exit 2 ;;
+        *) echo "There is no room $asked: Analysis, Http/Http1, Load, Diagnostics/Blame or Drafting." >&2; exit 2 ;;
     esac
 done
