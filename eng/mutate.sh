@@ -55,7 +55,10 @@ mutate() {
     local out=$root/artifacts/mutation/${asked//\//-}
     rm -rf "$out"
     mkdir -p "$out"
-    (cd src && git ls-files "$folder/*.cs") > "$out/all-files"
+    # Named as in the project: a room that is split off lies in another.
+    local inside=${asked#"${name#Threadbare.}"}
+    inside=${inside#/}
+    (cd src/"$name" && git ls-files "${inside:+$inside/}*.cs") > "$out/all-files"
     if [ -n "${FILES:-}" ]; then
         shuf -n "$FILES" --random-source=<(yes "${SEED:-1}") "$out/all-files" | sort > "$out/files"
     else
@@ -92,10 +95,6 @@ END_OF_CONFIG
 
 [ $# -gt 0 ] || set -- Analysis Http/Http1 Load Diagnostics/Blame Drafting
 for asked; do
-    case $asked in
-        Diagnostics/*|Drafting*) folder=Threadbare.$asked ;;
-        *) folder=Threadbare/$asked ;;
-    esac
     case $asked in
         Analysis*) mutate "$asked" Threadbare Analysis 'Analysis/**/*Tests.cs' Constants Plan PlanFiles Results ;;
         Http/Http1*) mutate "$asked" Threadbare Http/Http1 'Http/Http1/*Tests.cs;Http/Wire/ScenarioRequestsTests.cs' \

@@ -171,7 +171,7 @@ public sealed class RefusedCallTests : IAsyncLifetime
         }
 
         return new Trial(ReadCalls(log), [.. FindProblems(words[0], folder, tool.ExitCode, await output, await error)],
-            tool.ExitCode is 0 or 1 or 4);
+            IsResult(tool.ExitCode));
     }
 
     private IEnumerable<string> FindProblems(string verb, string folder, int exitCode, string output, string error)
@@ -190,7 +190,7 @@ public sealed class RefusedCallTests : IAsyncLifetime
         // Where the folder cannot be written, the message names another.
         string? kept = Directory.GetDirectories(_folder.FullName, "threadbare-*")
             .FirstOrDefault(other => said.Contains(other, StringComparison.Ordinal));
-        if (exitCode is 0 or 1 or 4 && verb is not ("agent" or "blame" or "report") && !IsRun(Path.Combine(kept ?? folder, "run.json")))
+        if (IsResult(exitCode) && verb is not ("agent" or "blame" or "report") && !IsRun(Path.Combine(kept ?? folder, "run.json")))
         {
             yield return $"exit code {exitCode} and no run.json that can be read in {kept ?? folder}: {error}";
         }
@@ -201,6 +201,8 @@ public sealed class RefusedCallTests : IAsyncLifetime
             yield return $"left running: {string.Join(", ", left)}";
         }
     }
+
+    private static bool IsResult(int exitCode) => exitCode is 0 or 1 or 4;
 
     private static bool IsRun(string file)
     {

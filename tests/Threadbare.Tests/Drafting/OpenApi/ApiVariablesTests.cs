@@ -57,7 +57,7 @@ public sealed class ApiVariablesTests
               /orders: { post: {{Body($"{field}: {{ type: string }}")}} }
             """);
 
-        Assert.Equal($$"""{"{{field}}":"{{text}}"}""", ReadJson(draft, "POST"));
+        Assert.Equal($$"""{"{{field}}":"{{text}}"}""", Sample.ReadJson(draft, "POST"));
     }
 
     [Fact]
@@ -69,7 +69,7 @@ public sealed class ApiVariablesTests
               /orders: { post: {{Body("customerId: { type: string }, productId: { type: string }")}} }
             """);
 
-        Assert.Equal("""{"customerId":"{customerId}","productId":"{productId}"}""", ReadJson(draft, "POST"));
+        Assert.Equal("""{"customerId":"{customerId}","productId":"{productId}"}""", Sample.ReadJson(draft, "POST"));
         Assert.Equal(["GET /customers customerId", "GET /products productId"],
             draft.Correlations.Select(one => $"{one.From} {one.Take.Variable}"));
     }
@@ -113,6 +113,4 @@ public sealed class ApiVariablesTests
 
     private static string Body(string properties) =>
         $"{{ requestBody: {{ content: {{ application/json: {{ schema: {{ properties: {{ {properties} }} }} }} }} }} }}";
-
-    private static string ReadJson(Draft draft, string start) => Assert.IsType<JsonBody>(StepText.Find(draft, start).Body).Text;
 }

@@ -16,7 +16,7 @@ public sealed class BodyDraftingTests
     [InlineData("multipart/form-data: {}, application/x-www-form-urlencoded: {}, application/json: { example: { a: 1 } }", """{"a":1}""")]
     [InlineData("text/plain: { example: a }, application/vnd.shop+json: { example: { a: 1 } }", """{"a":1}""")]
     public void A_body_is_the_documents_example_in_json_where_it_has_one(string content, string json) =>
-        Assert.Equal(json, Sample.ReadJson(DraftPost(content)));
+        Assert.Equal(json, Sample.ReadJson(Sample.DraftPost(content)));
 
     [Theory]
     [InlineData("text/plain: { schema: { type: string } }", "text/plain", "sample")]
@@ -24,7 +24,7 @@ public sealed class BodyDraftingTests
     [InlineData("application/xml: { example: '<a/>' }", "application/xml", "<a/>")]
     public void A_text_is_sent_with_its_type(string content, string type, string text)
     {
-        RequestStep step = Assert.Single(StepText.Requests(DraftPost(content)));
+        RequestStep step = Assert.Single(StepText.Requests(Sample.DraftPost(content)));
 
         Assert.Equal([new RequestHeader("Content-Type", type)], step.Headers);
         Assert.Equal(text, Assert.IsType<TextBody>(step.Body).Text);
@@ -45,12 +45,13 @@ public sealed class BodyDraftingTests
     [Theory]
     [InlineData("")]
     [InlineData("application/x-www-form-urlencoded: {}")]
-    public void A_body_of_nothing_is_not_sent(string content) => Assert.Null(Assert.Single(StepText.Requests(DraftPost(content))).Body);
+    public void A_body_of_nothing_is_not_sent(string content) =>
+        Assert.Null(Assert.Single(StepText.Requests(Sample.DraftPost(content))).Body);
 
     [Fact]
     public void A_form_has_numbers_empty_fields_and_the_users_secrets()
     {
-        Draft draft = DraftPost("application/x-www-form-urlencoded: { example: { count: 3, note: null, api_token: abc } }");
+        Draft draft = Sample.DraftPost("application/x-www-form-urlencoded: { example: { count: 3, note: null, api_token: abc } }");
 
         Assert.Equal([new NamedText("count", "3"), new NamedText("note", ""), new NamedText("api_token", "{account.apiToken}")],
             Assert.IsType<FormBody>(Assert.Single(StepText.Requests(draft)).Body).Fields);
@@ -104,6 +105,4 @@ public sealed class BodyDraftingTests
 
         Assert.Equal("""{"id":{"number":1}}""", Assert.IsType<JsonBody>(StepText.Find(draft, "PUT").Body).Text);
     }
-
-    private static Draft DraftPost(string content) => Sample.DraftApi($"/a: {{ post: {{ requestBody: {{ content: {{ {content} }} }} }} }}");
 }

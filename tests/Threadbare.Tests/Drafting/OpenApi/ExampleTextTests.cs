@@ -35,7 +35,7 @@ public sealed class ExampleTextTests
     public void A_pattern_that_no_text_was_made_for_is_said_once(string properties, string[] names)
     {
         string schema = $"{{ type: object, properties: {properties} }}";
-        Draft draft = Sample.DraftApi($"/a: {{ post: {{ requestBody: {{ content: {{ application/json: {{ schema: {schema} }} }} }} }} }}");
+        Draft draft = Sample.DraftPost($"application/json: {{ schema: {schema} }}");
 
         Assert.Equal(names.Select(name => $"The document asks for a pattern in '{name}': put a value that fits."),
             Assert.Single(draft.Scenarios[0].Steps).Notes);

@@ -1,6 +1,7 @@
 using Threadbare.Drafting.Drafts;
 using Threadbare.Drafting.Recordings;
 using Threadbare.Plan.Scenarios;
+using Threadbare.Tests.Drafting.Samples;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.Recordings;
@@ -17,7 +18,7 @@ public sealed class RecordedSecretsTests
         Draft draft = Recorded.Draft(
             Recorded.Request("GET /a").With("Cookie", cookie), Recorded.Request("POST /b", body: $$"""{"next":"/c?v={{Token}}"}"""));
 
-        Assert.Equal("""{"next":"/c?v={account.visit}"}""", ReadJson(draft));
+        Assert.Equal("""{"next":"/c?v={account.visit}"}""", Sample.ReadJson(draft, "POST "));
     }
 
     [Fact]
@@ -28,7 +29,7 @@ public sealed class RecordedSecretsTests
             first with { Answer = first.Answer with { Cookies = [new NamedText("visit", Token)] } },
             Recorded.Request("POST /b", body: $$"""{"next":"/c?v={{Token}}"}"""));
 
-        Assert.Equal("""{"next":"/c?v={account.visit}"}""", ReadJson(draft));
+        Assert.Equal("""{"next":"/c?v={account.visit}"}""", Sample.ReadJson(draft, "POST "));
     }
 
     // A secret of a few letters is in other texts by chance.
@@ -40,7 +41,7 @@ public sealed class RecordedSecretsTests
         Draft draft = Recorded.Draft(
             Recorded.Request($"GET /a?pin={pin}"), Recorded.Request("POST /b", body: $$"""{"note":"x {{pin}} y"}"""));
 
-        Assert.Equal($$"""{"note":"{{text}}"}""", ReadJson(draft));
+        Assert.Equal($$"""{"note":"{{text}}"}""", Sample.ReadJson(draft, "POST "));
     }
 
     [Fact]
@@ -50,7 +51,7 @@ public sealed class RecordedSecretsTests
             Recorded.Request("GET /a?pin=secret1&token=secret1-extra"),
             Recorded.Request("POST /b", body: """{"note":"x secret1-extra y"}"""));
 
-        Assert.Equal("""{"note":"x {account.token} y"}""", ReadJson(draft));
+        Assert.Equal("""{"note":"x {account.token} y"}""", Sample.ReadJson(draft, "POST "));
     }
 
     [Theory]
@@ -63,7 +64,7 @@ public sealed class RecordedSecretsTests
             Recorded.Request("GET /a?pin=secret1&token=wonderland2"),
             Recorded.Request("POST /b", body: $$"""{"note":"{{sent}}"}"""));
 
-        Assert.Equal($$"""{"note":"{{written}}"}""", ReadJson(draft));
+        Assert.Equal($$"""{"note":"{{written}}"}""", Sample.ReadJson(draft, "POST "));
     }
 
     [Theory]
@@ -73,7 +74,7 @@ public sealed class RecordedSecretsTests
     [InlineData("""{"user":"anna","note":"hello"}""", """{"user":"anna","note":"hello"}""")]
     [InlineData("""{"token":"","note":"hello"}""", """{"token":"","note":"hello"}""")]
     public void Secrets_and_the_name_beside_a_password_are_the_users(string sent, string written) =>
-        Assert.Equal(written, ReadJson(Recorded.Draft(Recorded.Request("POST /b", body: sent))));
+        Assert.Equal(written, Sample.ReadJson(Recorded.Draft(Recorded.Request("POST /b", body: sent)), "POST "));
 
     [Fact]
     public void The_account_is_the_users_even_where_the_service_repeats_it()
@@ -82,9 +83,7 @@ public sealed class RecordedSecretsTests
             Recorded.Request("GET /hint", """{"userId":"anna4711","password":"wonderland1"}"""),
             Recorded.Request("POST /login", body: """{"userId":"anna4711","password":"wonderland1"}"""));
 
-        Assert.Equal("""{"userId":"{account.userId}","password":"{account.password}"}""", ReadJson(draft));
+        Assert.Equal("""{"userId":"{account.userId}","password":"{account.password}"}""", Sample.ReadJson(draft, "POST "));
         Assert.Empty(draft.Correlations);
     }
-
-    private static string ReadJson(Draft draft) => Assert.IsType<JsonBody>(StepText.Find(draft, "POST ").Body).Text;
 }

@@ -24,10 +24,17 @@ internal static class Sample
     public static Draft DraftApi(string paths, bool hasAllMethods = false) =>
         DraftText($"openapi: 3.1.0\npaths:\n  {paths}", new DraftChoice { HasAllMethods = hasAllMethods });
 
+    /// <summary>Drafts a request that sends a body of the content that is given.</summary>
+    public static Draft DraftPost(string content) => DraftApi($"/a: {{ post: {{ requestBody: {{ content: {{ {content} }} }} }} }}");
+
     /// <summary>Drafts the body of a request whose schema is given, as JSON.</summary>
-    public static string DraftJson(string schema) =>
-        ReadJson(DraftApi($"/a: {{ post: {{ requestBody: {{ content: {{ application/json: {{ schema: {schema} }} }} }} }} }}"));
+    public static string DraftJson(string schema) => ReadJson(DraftPost($"application/json: {{ schema: {schema} }}"));
 
     /// <summary>Reads the JSON body of a draft's one request.</summary>
-    public static string ReadJson(Draft draft) => Assert.IsType<JsonBody>(Assert.Single(StepText.Requests(draft)).Body).Text;
+    public static string ReadJson(Draft draft) => ReadJson(Assert.Single(StepText.Requests(draft)));
+
+    /// <summary>Reads the JSON body of the first request that begins so.</summary>
+    public static string ReadJson(Draft draft, string start) => ReadJson(StepText.Find(draft, start));
+
+    private static string ReadJson(RequestStep step) => Assert.IsType<JsonBody>(step.Body).Text;
 }
