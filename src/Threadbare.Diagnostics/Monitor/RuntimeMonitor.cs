@@ -30,7 +30,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <summary>True if the runtime itself is watched, not only what the system shows.</summary>
     public bool SeesRuntime => _feed is not null;
 
-    /// <inheritdoc/>
     public Observations Seen
     {
         get
@@ -62,7 +61,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         }
     }
 
-    /// <inheritdoc/>
     public bool OpensWindows { get; set; }
 
     private string? LossNote => (_feed?.Lost ?? 0) + (_queue?.Lost ?? 0) is > 0 and var lost
@@ -74,7 +72,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             + "they have no runtime figures."
         : null;
 
-    /// <inheritdoc/>
     void IRuntimeProbe.BeginLoad(long zero) => BeginLoad();
 
     /// <summary>Forgets the stacks seen so far.</summary>
@@ -85,7 +82,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         _stacks?.BeginLoad();
     }
 
-    /// <inheritdoc/>
     public async Task EndLoadAsync(CancellationToken cancellationToken)
     {
         try
@@ -103,7 +99,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         }
     }
 
-    /// <inheritdoc/>
     public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) =>
         _windows?.SampleAsync(window, cancellationToken) ?? Task.CompletedTask;
 
@@ -191,7 +186,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         }
     }
 
-    /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
         RuntimeSample? sample = _source.Take(out bool hasRuntime);
@@ -210,7 +204,6 @@ internal sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         return sample;
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_windows, _stacks, _sqlClient, _queue, _feed]).OfType<IAsyncDisposable>())

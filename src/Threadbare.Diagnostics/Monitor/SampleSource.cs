@@ -35,7 +35,7 @@ internal sealed class SampleSource(
             return Join(MetricsTranslation.ToSample(tick!), system!);
         }
 
-        // After a standstill of this process the reports of that time are still to be read.
+        // After a standstill of this process the reports of that time are still to be read, perhaps by a thread that gets no turn yet.
         Silent += tick is null || system is null || age <= longest + latest.Pause - interval ? 0 : 1;
         return system;
     }

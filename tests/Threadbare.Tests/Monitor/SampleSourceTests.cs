@@ -89,6 +89,26 @@ public sealed class SampleSourceTests : IAsyncDisposable
         Assert.InRange(source.Silent, 10, 20);
     }
 
+    [Theory]
+    [InlineData(1.5, 0.3)]
+    [InlineData(2.0, 0.1)]
+    [InlineData(5.0, 0.0)]
+    public async Task Reports_that_this_process_has_not_read_yet_after_it_stood_still_are_no_silence(double stopped, double after)
+    {
+        SampleSource source = await StartAsync();
+        source.Take(out _);
+        _latest.Note(Report(processorSeconds: 0.7));
+        _time.Advance(TimeSpan.FromSeconds(0.4));
+        source.Take(out _);
+        foreach (double seconds in (double[])[stopped, after])
+        {
+            _time.Advance(TimeSpan.FromSeconds(seconds));
+            source.Take(out _);
+        }
+
+        Assert.Equal(0, source.Silent);
+    }
+
     public async ValueTask DisposeAsync()
     {
         await _queue.DisposeAsync();

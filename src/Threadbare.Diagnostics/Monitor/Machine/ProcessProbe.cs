@@ -44,19 +44,15 @@ internal sealed class ProcessProbe : IRuntimeProbe
         (_lastTimestamp, _processor) = (time.GetTimestamp(), new ProcessorUse(_figures.ProcessorTime(), time));
     }
 
-    /// <inheritdoc/>
     public Observations Seen => new() { Target = Describe(), Notes = _notes };
 
-    /// <inheritdoc/>
     public void BeginLoad(long zero)
     {
         // The system shows no stacks.
     }
 
-    /// <inheritdoc/>
     public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
-    /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
         if (_isGone || _figures.ProcessorTime() is not { } processor)

@@ -11,7 +11,8 @@ internal sealed class LatestTick(TimeProvider time)
     private bool _wasRead;
     private long? _readAt;
 
-    /// <summary>Time between the last two times that it was read: longer than a second where this process stood still.</summary>
+    /// <summary>The longest time between two readings since the newest tick came: longer than a second where this process stood still.
+    /// </summary>
     public TimeSpan Pause { get; private set; }
 
     /// <summary>Adds a tick.</summary>
@@ -20,6 +21,7 @@ internal sealed class LatestTick(TimeProvider time)
         lock (_gate)
         {
             (_tick, _noted, _wasRead) = (_tick is null || _wasRead ? tick : tick.Join(_tick), time.GetTimestamp(), false);
+            Pause = TimeSpan.Zero;
         }
     }
 
@@ -30,7 +32,8 @@ internal sealed class LatestTick(TimeProvider time)
         lock (_gate)
         {
             long now = time.GetTimestamp();
-            (Pause, _readAt) = (time.GetElapsedTime(_readAt ?? now, now), now);
+            TimeSpan pause = time.GetElapsedTime(_readAt ?? now, now);
+            (Pause, _readAt) = (pause > Pause ? pause : Pause, now);
             age = _tick is null ? TimeSpan.Zero : time.GetElapsedTime(_noted, now);
             _wasRead = true;
             return _tick;
