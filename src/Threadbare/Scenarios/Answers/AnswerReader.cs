@@ -18,7 +18,6 @@ internal sealed class AnswerReader
     private readonly string?[] _statusFaults = new string?[1_000];
     private readonly string[] _ruleFaults;
     private readonly int _firstRule;
-    private readonly JsonPathTree? _json;
     private int _described;
 
     /// <param name="plan">Gives the checks that the request leaves to it.</param>
@@ -34,7 +33,6 @@ internal sealed class AnswerReader
         _firstRule = _status.Name is null ? 0 : 1;
         CheckNames = [.. ((string?[])[_status.Name, .. _rules.Select(rule => rule.Name)]).OfType<string>().Take(MostNamed)];
         Needs = new AnswerNeeds(_rules.Any(rule => rule.NeedsBody), AnswerRules.ListHeaders(_rules)) { Cookies = keepsCookies };
-        _json = JsonPathTree.Join(_rules.Select(rule => rule.Json).OfType<JsonSource>());
         foreach (AnswerRule rule in _rules)
         {
             rule.Bind(Needs);
@@ -65,15 +63,7 @@ internal sealed class AnswerReader
     public StepReading Read(AnswerCapture answer, UserState user, CookieOrigin origin, TimeSpan serviceTime, DateTimeOffset now)
     {
         HeaderReading.StoreCookies(answer, user, origin, now);
-        bool isExpected = _status.Allows(answer.Status);
-        JsonPathTree? json = isExpected && !answer.IsTooLarge ? _json : null;
-        Span<JsonPlace> places = json is null ? [] : stackalloc JsonPlace[json.Count];
-        if (json is not null)
-        {
-            JsonPathReader.Find(json, answer.Body, places);
-        }
-
-        return Judge(new AnswerSight(answer, user, serviceTime, places), isExpected);
+        return Judge(new AnswerSight(answer, user, serviceTime), _status.Allows(answer.Status));
     }
 
     /// <summary>Judges an answer of which nothing but its status is read.</summary>

@@ -13,9 +13,6 @@ internal abstract class AnswerRule
     /// <summary>True when the rule reads the body.</summary>
     public virtual bool NeedsBody => false;
 
-    /// <summary>The JSON value that the rule reads; null for none.</summary>
-    public virtual JsonSource? Json => null;
-
     /// <summary>The header that the rule reads; null for none.</summary>
     public virtual string? NeededHeader => null;
 

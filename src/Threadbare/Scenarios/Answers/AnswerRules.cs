@@ -24,7 +24,7 @@ internal static class AnswerRules
 
         foreach (JsonCheck check in expect.Json)
         {
-            yield return new JsonRule(ReadSource(check.Path), ReadValue(check, scope)) { Name = $"{check.Path} is {check.Value}" };
+            yield return new JsonRule(ReadPath(check.Path), ReadValue(check, scope)) { Name = $"{check.Path} is {check.Value}" };
         }
 
         if (expect.Time is { } longest)
@@ -53,15 +53,15 @@ internal static class AnswerRules
         scope.Variables.TryFind(take.Variable, out int variable);
         return take.Source switch
         {
-            TakeSource.Json => new JsonTake(ReadSource(take.Expression)) { Name = name, Variable = variable },
+            TakeSource.Json => new JsonTake(ReadPath(take.Expression)) { Name = name, Variable = variable },
             TakeSource.Header => new HeaderTake(take.Expression) { Name = name, Variable = variable },
             TakeSource.Cookie => new CookieTake(take.Expression) { Name = name, Variable = variable },
             TakeSource.Regex => new RegexTake(ReadPattern(take)) { Name = name, Variable = variable },
         };
     }
 
-    private static JsonSource ReadSource(string path) =>
-        JsonPath.TryParse(path, out JsonPath? read, out string? fault) ? new JsonSource(read!) : throw new UsageException(fault!);
+    private static JsonPath ReadPath(string path) =>
+        JsonPath.TryParse(path, out JsonPath? read, out string? fault) ? read! : throw new UsageException(fault!);
 
     private static UserText ReadValue(JsonCheck check, TextScope scope)
     {

@@ -1,8 +1,7 @@
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>An answer, the virtual user that got it, and the time that it took.</summary>
-internal readonly ref struct AnswerSight(
-    AnswerCapture answer, UserState user, TimeSpan serviceTime, ReadOnlySpan<JsonPlace> places)
+internal readonly struct AnswerSight(AnswerCapture answer, UserState user, TimeSpan serviceTime)
 {
     /// <summary>The answer.</summary>
     public AnswerCapture Answer { get; } = answer;
@@ -12,7 +11,4 @@ internal readonly ref struct AnswerSight(
 
     /// <summary>From the send to the last byte.</summary>
     public TimeSpan ServiceTime { get; } = serviceTime;
-
-    /// <summary>The places of JSON values that were read together; empty when each is to be read alone.</summary>
-    public ReadOnlySpan<JsonPlace> Places { get; } = places;
 }

@@ -33,40 +33,7 @@ internal static class JsonPathReader
         }
     }
 
-    /// <summary>Finds the values of several paths together.</summary>
-    /// <param name="paths">The paths.</param>
-    /// <param name="json">The document in UTF-8. It is read up to the last of the values.</param>
-    /// <param name="places">One for each path.</param>
-    public static void Find(JsonPathTree paths, ReadOnlySpan<byte> json, Span<JsonPlace> places)
-    {
-        ReadOnlySpan<byte> text = SkipMark(json);
-        places.Fill(JsonPlace.Fail(JsonFault.Absent));
-        if (!BeginsAsJson(text))
-        {
-            places.Fill(JsonPlace.Fail(JsonFault.NotJson));
-            return;
-        }
-
-        var reader = new Utf8JsonReader(text, Options);
-        try
-        {
-            reader.Read();
-            paths.Find(ref reader, places);
-        }
-        catch (JsonException)
-        {
-            // Those that were found before the fault stay.
-            places.Replace(JsonPlace.Fail(JsonFault.Absent), JsonPlace.Fail(IsTooDeep(text) ? JsonFault.TooDeep : JsonFault.NotJson));
-        }
-
-        foreach (ref JsonPlace place in places)
-        {
-            place = place with { Start = place.Start + json.Length - text.Length };
-        }
-    }
-
-    /// <summary>True when the name of the member that the reader is at is a given one.</summary>
-    public static bool HasName(scoped ref Utf8JsonReader reader, byte[] name)
+    private static bool HasName(scoped ref Utf8JsonReader reader, byte[] name)
     {
         if (!reader.ValueIsEscaped)
         {
@@ -84,8 +51,7 @@ internal static class JsonPathReader
         }
     }
 
-    /// <summary>The kind of a value from its first token.</summary>
-    public static UserValueKind FindKind(JsonTokenType token) => token switch
+    private static UserValueKind FindKind(JsonTokenType token) => token switch
     {
         JsonTokenType.String => UserValueKind.String,
         JsonTokenType.Number => UserValueKind.Number,

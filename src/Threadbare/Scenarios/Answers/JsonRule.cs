@@ -1,11 +1,9 @@
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The JSON document in the body has a value at a path.</summary>
-internal sealed class JsonRule(JsonSource source, UserText value) : AnswerRule
+internal sealed class JsonRule(JsonPath path, UserText value) : AnswerRule
 {
     public override bool NeedsBody => true;
-
-    public override JsonSource Json => source;
 
     public override IReadOnlyList<int> Feeds => value.Feeds;
 
@@ -17,7 +15,7 @@ internal sealed class JsonRule(JsonSource source, UserText value) : AnswerRule
             return false;
         }
 
-        JsonFinding found = source.Find(sight);
+        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
         return found.Fault == JsonFault.None && JsonEquality.AreEqual(found, sight.Answer.Scratch);
     }
 
@@ -34,10 +32,10 @@ internal sealed class JsonRule(JsonSource source, UserText value) : AnswerRule
             return fault!;
         }
 
-        JsonFinding found = source.Find(sight);
+        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
         string expected = JsonQuote.Show(sight.Answer.Scratch.Written);
         return found.Fault == JsonFault.None
-            ? $"{source.Path} is {JsonQuote.Show(found.Json)}, expected {expected}"
-            : $"{JsonQuote.Describe(found.Fault, source.Path, sight.Answer.Body)}, expected {source.Path} to be {expected}";
+            ? $"{path} is {JsonQuote.Show(found.Json)}, expected {expected}"
+            : $"{JsonQuote.Describe(found.Fault, path, sight.Answer.Body)}, expected {path} to be {expected}";
     }
 }

@@ -1,15 +1,13 @@
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Takes a value of the JSON document in the body.</summary>
-internal sealed class JsonTake(JsonSource source) : TakeRule
+internal sealed class JsonTake(JsonPath path) : TakeRule
 {
     public override bool NeedsBody => true;
 
-    public override JsonSource Json => source;
-
     public override string Describe(AnswerSight sight)
     {
-        JsonFinding found = source.Find(sight);
+        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
         if (DescribeSize(sight.Answer) is { } tooLarge)
         {
             return tooLarge;
@@ -17,16 +15,16 @@ internal sealed class JsonTake(JsonSource source) : TakeRule
 
         if (found.Fault != JsonFault.None)
         {
-            return JsonQuote.Describe(found.Fault, source.Path, sight.Answer.Body);
+            return JsonQuote.Describe(found.Fault, path, sight.Answer.Body);
         }
 
-        return found.Json.Length > UserState.LongestValue ? $"{source.Path}: {TooLong}" : $"the string at {source.Path} is not valid text";
+        return found.Json.Length > UserState.LongestValue ? $"{path}: {TooLong}" : $"the string at {path} is not valid text";
     }
 
     protected override bool TryTake(AnswerSight sight)
     {
         AnswerCapture answer = sight.Answer;
-        JsonFinding found = answer.IsTooLarge ? JsonFinding.Fail(JsonFault.Absent) : source.Find(sight);
+        JsonFinding found = answer.IsTooLarge ? JsonFinding.Fail(JsonFault.Absent) : JsonPathReader.Find(path, sight.Answer.Body);
         answer.Scratch.Clear();
         return found.Fault == JsonFault.None
             && found.TryWriteText(answer.Scratch)
