@@ -16,10 +16,18 @@ internal sealed class LocalFeed : IDisposable
 
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("threadbare-packed-");
 
-    public LocalFeed() => File.WriteAllText(Path.Combine(Folder, "nuget.config"), Configuration);
+    public LocalFeed()
+    {
+        Directory.CreateDirectory(Path.Combine(Folder, "packages"));
+        File.WriteAllText(Path.Combine(Folder, "nuget.config"), Configuration);
+    }
 
     /// <summary>The folder, in which nothing of the repository applies.</summary>
     public string Folder => _folder.FullName;
+
+    /// <summary>The folder in which this machine keeps the packages that it has taken.</summary>
+    public static string Cache { get; } = Environment.GetEnvironmentVariable("NUGET_PACKAGES")
+        ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
     /// <summary>The version of the packages.</summary>
     public string Version { get; } = DateTime.UtcNow.ToString("'0.0.1-test.'yyyyMMddHHmmss", CultureInfo.InvariantCulture);
@@ -44,9 +52,7 @@ internal sealed class LocalFeed : IDisposable
     /// <summary>Deletes the folder, and what of its packages the machine's cache has kept.</summary>
     public void Dispose()
     {
-        string home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);
-        string cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(home, ".nuget", "packages");
-        foreach (string package in Directory.Exists(cache) ? Directory.GetDirectories(cache, "threadbare*") : [])
+        foreach (string package in Directory.Exists(Cache) ? Directory.GetDirectories(Cache, "threadbare*") : [])
         {
             string kept = Path.Combine(package, Version);
             if (Directory.Exists(kept))

@@ -10,11 +10,16 @@ internal static class Waiting
 
     /// <summary>Waits until a condition is true.</summary>
     /// <exception cref="TimeoutException">The condition was still false at the end; the message quotes it.</exception>
+    public static Task UntilAsync(
+        Func<bool> condition, TimeSpan limit, [CallerArgumentExpression(nameof(condition))] string expression = "") =>
+        UntilAsync(() => Task.FromResult(condition()), limit, expression);
+
+    /// <inheritdoc cref="UntilAsync(Func{bool}, TimeSpan, string)"/>
     public static async Task UntilAsync(
-        Func<bool> condition, TimeSpan limit, [CallerArgumentExpression(nameof(condition))] string expression = "")
+        Func<Task<bool>> condition, TimeSpan limit, [CallerArgumentExpression(nameof(condition))] string expression = "")
     {
         long start = TimeProvider.System.GetTimestamp();
-        while (!condition())
+        while (!await condition())
         {
             if (TimeProvider.System.GetElapsedTime(start) > limit)
             {
