@@ -76,7 +76,7 @@ internal sealed class VerdictTables(IReadOnlyList<SearchRow> all)
                 [service.Name, service.Truth.ToString(), .. kinds.Select(kind => Describe(service, kind))]);
         string[] sums = [.. kinds.Select(kind => Sum(apart.Where(row => kindOf(row) == kind), beside: 0))];
         string[] heads = [.. kinds.Select(kind => name(apart.First(row => kindOf(row) == kind)))];
-        return MarkdownTable.Create(["Service", "True limit", .. heads], [.. services, ["all", "", .. sums]]);
+        return MarkdownTable.Create(["Service", "True limit", .. heads], [.. services, ["all, repeated ones too", "", .. sums]]);
     }
 
     /// <summary>One sentence with the counts of the searches on a machine that was not crowded, as first said.</summary>

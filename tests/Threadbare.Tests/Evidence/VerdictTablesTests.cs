@@ -60,7 +60,8 @@ public sealed class VerdictTablesTests
         string driven = tables.CreateDriven();
         Assert.Contains("| Service | True limit | hey | wrk |", driven, StringComparison.Ordinal);
         Assert.Contains("| pool-24 | thread-pool 24 | right, high, without its line | right, high |", driven, StringComparison.Ordinal);
-        Assert.Contains("| all |  | of 1: 1 right, 0 inconclusive, 0 off, 0 wrong | of 1: 1 right,", driven, StringComparison.Ordinal);
+        const string Sum = "| all, repeated ones too |  | of 1: 1 right, 0 inconclusive, 0 off, 0 wrong | of 1: 1 right,";
+        Assert.Contains(Sum, driven, StringComparison.Ordinal);
     }
 
     [Fact]
