@@ -16,7 +16,7 @@ internal static class DraftReading
             ReadOnlyMemory<byte> bytes = SkipMark(source.Bytes);
             using JsonDocument? document = ParseJson(bytes);
             string text = document is null ? Encoding.UTF8.GetString(bytes.Span) : "";
-            RequestList? requests = document is null ? HttpFileReader.Read(text)
+            RequestList? requests = document is null ? HttpFileReader.Read(text) ?? K6Reader.Read(text) ?? JMeterReader.Read(text)
                 : RecordingReader.IsRecording(document.RootElement) ? RecordingReader.Read(document.RootElement)
                 : PostmanReader.IsCollection(document.RootElement) ? PostmanReader.Read(document.RootElement)
                 : null;

@@ -4,7 +4,8 @@ namespace Threadbare.Drafting.Drafts;
 internal sealed record Draft
 {
     /// <summary>The documents that a plan is drafted from, as one phrase.</summary>
-    public const string Documents = "an OpenAPI document, a HAR recording, a Postman collection or a .http file";
+    public const string Documents =
+        "an OpenAPI document, a HAR recording, a Postman collection, a .http file, a k6 script or a JMeter plan";
 
     /// <summary>The document or recording that the plan was drafted from, as one phrase.</summary>
     public required string Source { get; init; }

@@ -18,7 +18,11 @@ internal sealed partial class ScriptRequests(string kind)
     private readonly List<RecordedRequest> _requests = [];
     private readonly List<SkippedRequest> _skipped = [];
     private readonly SortedSet<string> _leftOut = [];
+    private DateTimeOffset _now = DateTimeOffset.UnixEpoch;
     private int _replaced;
+
+    /// <summary>Notes that the client waits here, in seconds. A plan has no wait of more than half a minute.</summary>
+    public void Pause(double seconds) => _now += TimeSpan.FromSeconds(Math.Clamp(seconds, 0, 30));
 
     /// <summary>Notes a part of the file that a plan does not have.</summary>
     public void LeaveOut(string part) => _leftOut.Add(part);
@@ -86,7 +90,7 @@ internal sealed partial class ScriptRequests(string kind)
             return;
         }
 
-        RecordedRequest request = body(new RecordedRequest(method.ToUpperInvariant(), url) { Headers = [.. headers] });
+        RecordedRequest request = body(new RecordedRequest(method.ToUpperInvariant(), url) { Headers = [.. headers], Started = _now });
         string type = RecordingReader.FindHeader(request.Headers, "Content-Type");
         _requests.Add(request with { Label = Show(request.Label), BodyType = type.Length > 0 ? type : request.BodyType });
     }

@@ -8,9 +8,9 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
     public VerbHelp Help { get; } = new("init", "Drafts a plan file from an OpenAPI document, requests in a file, or an address",
         "Writes a plan file to begin with. From an address it asks the service for its OpenAPI document (/openapi/v1.json and the like); "
         + "if the service shows none, the plan has that one request. A file is an OpenAPI document (JSON or YAML), a recording of a "
-        + "browser (HAR), a Postman collection, or the requests of an editor (.http). Values that a later request needs from an earlier "
-        + "answer are proposed as 'take'. Secrets are not copied: the plan has a place to fill them in. Every request that was left out "
-        + "is listed with the reason, on standard error and at the end of the file.",
+        + "browser (HAR), a Postman collection, the requests of an editor (.http), a k6 script or a JMeter plan. Values that a later "
+        + "request needs from an earlier answer are proposed as 'take'. Secrets are not copied: the plan has a place to fill them in. "
+        + "Every request that was left out is listed with the reason, on standard error and at the end of the file.",
     [
         new("A plan for a service that shows its OpenAPI document", "threadbare init localhost:5000 -o plan.yaml"),
         new("From a document, for a service on this machine",
