@@ -22,10 +22,8 @@ internal sealed class DatabaseWatch(DatabaseAddress address, Func<IDatabaseSessi
     private long _began;
     private TimeSpan? _lost;
 
-    /// <inheritdoc/>
     public DatabaseActivity? Activity { get; private set; }
 
-    /// <inheritdoc/>
     public IReadOnlyList<string> Notes => _notes;
 
     /// <summary>Creates a watch of a database.</summary>
@@ -50,7 +48,6 @@ internal sealed class DatabaseWatch(DatabaseAddress address, Func<IDatabaseSessi
         }
     }
 
-    /// <inheritdoc/>
     public void BeginLoad()
     {
         Activity = null;
@@ -63,7 +60,6 @@ internal sealed class DatabaseWatch(DatabaseAddress address, Func<IDatabaseSessi
         _sampling = SampleAsync(_tally, _endOfLoad.Token);
     }
 
-    /// <inheritdoc/>
     public async Task EndLoadAsync(CancellationToken cancellationToken)
     {
         await _endOfLoad.CancelAsync().ConfigureAwait(false);

@@ -45,10 +45,8 @@ internal sealed partial class MySqlSession(DatabaseAddress address) : SqlSession
     private readonly MySqlConnection _connection = new(address.ConnectionString);
     private string _question = "";
 
-    /// <inheritdoc/>
     protected override DbConnection Connection => _connection;
 
-    /// <inheritdoc/>
     public Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
     {
         await _connection.OpenAsync(cancellationToken).ConfigureAwait(false);
@@ -65,22 +63,18 @@ internal sealed partial class MySqlSession(DatabaseAddress address) : SqlSession
             int.TryParse(most, CultureInfo.InvariantCulture, out int number) ? number : null, NoCounts);
     });
 
-    /// <inheritdoc/>
     public async Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken)
     {
         IReadOnlyList<ConnectionGroup> groups = await ReadAsync(_question, ReadGroup, cancellationToken).ConfigureAwait(false);
         return [.. groups.Select(group => group with { Query = Quote(group.Query), Blocker = Quote(group.Blocker) })];
     }
 
-    /// <inheritdoc/>
     public Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) =>
         Task.FromResult<IReadOnlyList<StatementCount>>([]);
 
-    /// <inheritdoc/>
     public Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(IReadOnlyList<long> ids, CancellationToken cancellationToken) =>
         Task.FromResult<IReadOnlyDictionary<long, string>>(new Dictionary<long, string>());
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => _connection.DisposeAsync();
 
     // Without the right the list shows the user's own connections alone, as if the service had none.

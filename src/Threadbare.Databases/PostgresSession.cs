@@ -36,10 +36,8 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession, IDa
     private string? _statements;
     private string _time = "";
 
-    /// <inheritdoc/>
     protected override DbConnection Connection => _connection!;
 
-    /// <inheritdoc/>
     public Task<DatabaseServer> OpenAsync(CancellationToken cancellationToken) => TryAsync(async () =>
     {
         _connection = await _source.OpenConnectionAsync(cancellationToken).ConfigureAwait(false);
@@ -52,11 +50,9 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession, IDa
             int.TryParse(most, CultureInfo.InvariantCulture, out int number) ? number : null, missing);
     });
 
-    /// <inheritdoc/>
     public Task<IReadOnlyList<ConnectionGroup>> ReadConnectionsAsync(CancellationToken cancellationToken) =>
         ReadAsync(Connections, ReadGroup, cancellationToken);
 
-    /// <inheritdoc/>
     public Task<IReadOnlyList<StatementCount>> ReadCountsAsync(CancellationToken cancellationToken) => _statements is null
         ? Task.FromResult<IReadOnlyList<StatementCount>>([])
         : ReadAsync(
@@ -65,7 +61,6 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession, IDa
             row => new StatementCount(row.GetInt64(0), row.GetInt64(1), row.GetDouble(2)),
             cancellationToken);
 
-    /// <inheritdoc/>
     public async Task<IReadOnlyDictionary<long, string>> ReadTextsAsync(
         IReadOnlyList<long> ids, CancellationToken cancellationToken)
     {
@@ -81,7 +76,6 @@ internal sealed class PostgresSession(DatabaseAddress address) : SqlSession, IDa
         return texts.ToDictionary(text => text.Id, text => text.Text);
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         if (_connection is not null)

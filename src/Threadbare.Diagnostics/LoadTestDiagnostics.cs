@@ -29,7 +29,7 @@ public static class LoadTestDiagnostics
     public static LoadTest Launch(this LoadTest test, string command)
     {
         ArgumentException.ThrowIfNullOrWhiteSpace(command);
-        return Watch(test, new TargetOptions { Launch = new LaunchCommand(CommandWords.Split(command)) });
+        return Watch(test, new TargetOptions { Launch = LaunchCommand.Read(command) });
     }
 
     /// <summary>Searches for the load at which the service tips over, and names the limit.</summary>

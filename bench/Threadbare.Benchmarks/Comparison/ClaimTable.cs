@@ -4,7 +4,7 @@ using Threadbare.Benchmarks.Evidence;
 using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Report;
+using Threadbare.Experiments.Running;
 
 namespace Threadbare.Benchmarks.Comparison;
 
@@ -75,7 +75,7 @@ internal sealed class ClaimTable(string[] args) : IComparison
             string[] full = form == Full ? ["--full"] : [];
             await ProgramRun.RunAsync(core: null, [BuiltTool.Program, "lab", name, .. full, "--out", folder.FullName]);
             double seconds = TimeProvider.System.GetElapsedTime(start).TotalSeconds;
-            string file = Directory.EnumerateFiles(folder.FullName, ClaimsFile.Name, SearchOption.AllDirectories).Single();
+            string file = Directory.EnumerateFiles(folder.FullName, LabFiles.Claims, SearchOption.AllDirectories).Single();
             using JsonDocument claims = JsonDocument.Parse(await File.ReadAllTextAsync(file));
             DateTimeOffset now = TimeProvider.System.GetUtcNow();
             foreach (JsonElement claim in claims.RootElement.EnumerateArray())

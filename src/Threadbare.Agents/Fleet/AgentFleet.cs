@@ -34,7 +34,6 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         _loop = turnsItself ? GuardAsync() : Task.CompletedTask;
     }
 
-    /// <inheritdoc/>
     public bool IsRemote => true;
 
     /// <summary>True when agents send the load; false when they only watch.</summary>
@@ -93,7 +92,6 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             cancellationToken).ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
     public async Task<ILoadEngine> PrepareAsync(LoadOrder order, CancellationToken abort)
     {
         FleetEngine engine = default!;

@@ -53,10 +53,8 @@ internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share
     /// <summary>Response times of the measured load.</summary>
     public LatencyHistogram ResponseTime { get; } = new();
 
-    /// <inheritdoc/>
     public override bool IsBystander => false;
 
-    /// <inheritdoc/>
     public override void GiveBack(LoopInterval interval)
     {
         // Each report is a new one: an agent sends one a second.

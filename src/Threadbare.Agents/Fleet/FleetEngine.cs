@@ -35,16 +35,12 @@ internal sealed class FleetEngine : ILoadEngine
         Sources = [.. _sources.Values.OrderBy(source => source.Name, StringComparer.Ordinal)];
     }
 
-    /// <inheritdoc/>
     public string Name { get; private set; } = "wire";
 
-    /// <inheritdoc/>
     public int Loops => _sources.Values.Sum(source => source.Loops);
 
-    /// <inheritdoc/>
     public int Reporters => _sources.Count;
 
-    /// <inheritdoc/>
     public TimeSpan Lead
     {
         get
@@ -60,7 +56,6 @@ internal sealed class FleetEngine : ILoadEngine
     /// <summary>True once every agent has said whether it can carry its share.</summary>
     public bool IsPrepared => Sources.All(source => source.IsReady || source.Refusal is not null || source.Line.Lost is not null);
 
-    /// <inheritdoc/>
     public FleetReport? Report
     {
         get
@@ -111,7 +106,6 @@ internal sealed class FleetEngine : ILoadEngine
         return refusals.Length == 0 ? [] : [.. refusals, .. ready];
     }
 
-    /// <inheritdoc/>
     public async Task RunAsync(LoadJob job)
     {
         _enter(() => Begin(job));

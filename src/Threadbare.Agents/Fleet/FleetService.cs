@@ -5,7 +5,6 @@ namespace Threadbare.Agents.Fleet;
 /// <summary>Receives the calls of agents and passes their messages on. It decides nothing.</summary>
 internal sealed class FleetService(FleetDoor door) : Messages.Fleet.FleetBase
 {
-    /// <inheritdoc/>
     public override async Task Serve(
         IAsyncStreamReader<FromAgent> requestStream, IServerStreamWriter<ToAgent> responseStream, ServerCallContext context)
     {
@@ -27,7 +26,6 @@ internal sealed class FleetService(FleetDoor door) : Messages.Fleet.FleetBase
         await Task.WhenAny(write, read);
     }
 
-    /// <inheritdoc/>
     public override Task<Certificate> Enrol(Messages.Enrolment request, ServerCallContext context) => Task.FromResult(door.Enrol(request));
 
     private static string Describe(ConnectionInfo connection) => connection.RemoteIpAddress is { } address

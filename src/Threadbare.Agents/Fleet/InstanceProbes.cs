@@ -4,13 +4,10 @@ namespace Threadbare.Agents.Fleet;
 /// <remarks>Figures are those of all together. Lines are those of the instance that shows the most: all run the same code.</remarks>
 internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRuntimeProbe
 {
-    /// <inheritdoc/>
     public IReadOnlyList<AgentResult> Agents => [.. probes.SelectMany(probe => probe.Agents)];
 
-    /// <inheritdoc/>
     public Observations Seen => Leading.Seen with { Notes = [.. Notes] };
 
-    /// <inheritdoc/>
     public bool OpensWindows
     {
         get => probes[0].OpensWindows;
@@ -38,10 +35,8 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
         .ThenByDescending(probe => probe.Sample()?.CpuPercent ?? 0)
         .First();
 
-    /// <inheritdoc/>
     public RuntimeSample? Sample() => Join([.. probes.Select(probe => (probe, probe.Sample()))]);
 
-    /// <inheritdoc/>
     public async ValueTask<ProbedSecond> SampleAsync(int second)
     {
         ProbedSecond[] seen = await Task.WhenAll(probes.Select(probe => probe.SampleAsync(second).AsTask())).ConfigureAwait(false);
@@ -50,7 +45,6 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
             .ToDictionary(one => one.Probe.Line.Name, one => one.Sample!));
     }
 
-    /// <inheritdoc/>
     public void BeginLoad(long zero)
     {
         foreach (RemoteProbe probe in probes)
@@ -59,10 +53,8 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
         }
     }
 
-    /// <inheritdoc/>
     public Task EndLoadAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.EndLoadAsync(cancellationToken));
 
-    /// <inheritdoc/>
     public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) =>
         AllAsync(probe => probe.SampleAsync(window, cancellationToken));
 

@@ -37,17 +37,14 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     /// <summary>When and why the agent was lost, from the start of the present load; null while it is there.</summary>
     public AgentLoss? Loss => _loss;
 
-    /// <inheritdoc/>
     public IReadOnlyList<AgentResult> Agents =>
         [line.Describe(AgentRole.Watch, _loss) with { LateIntervals = _late, Target = Volatile.Read(ref _look)?.Target }];
 
     /// <summary>True once the agent has described the process.</summary>
     public bool HasDescribed => Volatile.Read(ref _look) is not null;
 
-    /// <inheritdoc/>
     public bool OpensWindows { get; set; }
 
-    /// <inheritdoc/>
     public Observations Seen
     {
         get
@@ -60,7 +57,6 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     /// <summary>Asks the agent which process it watches.</summary>
     public void AskForDescription() => Ask(LookKind.Describe);
 
-    /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
         lock (_lock)
@@ -69,7 +65,6 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask<ProbedSecond> SampleAsync(int second)
     {
         long end = _zero + NanoClock.CountOf(TimeSpan.FromSeconds(second + 1) + Patience);
@@ -115,14 +110,12 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
         }
     }
 
-    /// <inheritdoc/>
     public async Task EndLoadAsync(CancellationToken cancellationToken)
     {
         await AskAsync(LookKind.End, cancellationToken).ConfigureAwait(false);
         await line.Explained.ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
     public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) => AskAsync(
         window switch
         {

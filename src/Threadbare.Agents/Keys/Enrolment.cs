@@ -36,6 +36,5 @@ internal sealed class Enrolment(TimeProvider time) : IDisposable
             + "check this machine's clock, and use the same version of Threadbare on both machines.");
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _key.Dispose();
 }

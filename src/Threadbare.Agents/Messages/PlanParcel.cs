@@ -69,4 +69,7 @@ internal sealed record PlanParcel
 
         return places;
     }
+
+    /// <summary>The content of a feed: the names of its columns, and its rows, each with a value for every column.</summary>
+    internal sealed record FeedRows(IReadOnlyList<string> Columns, IReadOnlyList<IReadOnlyList<string>> Rows);
 }

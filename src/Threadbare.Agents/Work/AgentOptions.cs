@@ -19,7 +19,7 @@ internal sealed record AgentOptions
     public string? Token { get; init; }
 
     /// <summary>The process to watch; null for an agent that sends load.</summary>
-    public IWatchedPlace? Watched { get; init; }
+    public WatchedNumber? Watched { get; init; }
 
     /// <summary>The hosts that it may send load to; empty for any that the coordinator names.</summary>
     public IReadOnlyList<string> AllowedTargets { get; init; } = [];

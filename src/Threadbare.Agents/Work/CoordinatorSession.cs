@@ -97,7 +97,6 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
         await _carrying.ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await AbandonAsync().ConfigureAwait(false);

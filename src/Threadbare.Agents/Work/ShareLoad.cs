@@ -141,7 +141,6 @@ internal sealed class ShareLoad : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         _end.Dispose();

@@ -1,15 +1,16 @@
-using Threadbare.Agents.Work;
+using Threadbare.Diagnostics.Processes;
 
-namespace Threadbare.Tool.Verbs.Agent;
+namespace Threadbare.Agents.Work;
 
-/// <summary>A service that is named by its port, or by the number of its process.</summary>
+/// <summary>The service that an agent watches, by its port or by the number of its process. It may start later than the agent, or anew.
+/// </summary>
 /// <param name="Number">The port or the number of the process.</param>
 /// <param name="IsPort">True where it can only be a port.</param>
-internal sealed record WatchedNumber(int Number, bool IsPort) : IWatchedPlace
+internal sealed record WatchedNumber(int Number, bool IsPort)
 {
     private bool MayBePort => Number <= ushort.MaxValue;
 
-    /// <inheritdoc/>
+    /// <summary>Says what is missing if it does not run yet.</summary>
     public string Missing => $"Waiting for a service of this user on port {Number} of this machine; root sees those of all users.";
 
     /// <summary>Reads <c>5000</c> or <c>:5000</c>, which is a port; null for another text, and for a process that is not there.</summary>
@@ -22,7 +23,7 @@ internal sealed record WatchedNumber(int Number, bool IsPort) : IWatchedPlace
         return isOne ? watched : null;
     }
 
-    /// <inheritdoc/>
+    /// <summary>Finds the number of the process; null if it does not run yet.</summary>
     public int? Find()
     {
         // It may be both: a port where something listens is the likelier meaning.

@@ -30,7 +30,6 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
         _looking = LookAsync(look, tell, _looking, _stop.Token);
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);

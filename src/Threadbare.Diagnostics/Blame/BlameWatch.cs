@@ -75,7 +75,6 @@ internal sealed class BlameWatch : IStackWatch
             await StartAsync(WatchedProcess.Find(processId, time), time, routes, waits, end).ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
     public Observations Seen => new()
     {
         Target = new()
@@ -118,7 +117,6 @@ internal sealed class BlameWatch : IStackWatch
             + $"could not be read: {fault}."
         : null;
 
-    /// <inheritdoc/>
     public void BeginLoad()
     {
         _taker.Drain();
@@ -128,7 +126,6 @@ internal sealed class BlameWatch : IStackWatch
         _watching ??= WatchAsync(_stop.Token);
     }
 
-    /// <inheritdoc/>
     public async Task EndLoadAsync(CancellationToken cancellationToken)
     {
         _pace.EndLoad();
@@ -139,7 +136,6 @@ internal sealed class BlameWatch : IStackWatch
         }
     }
 
-    /// <inheritdoc/>
     public RuntimeSample Complete(RuntimeSample sample)
     {
         BurstReading? burst = _reader.Latest;
@@ -148,11 +144,9 @@ internal sealed class BlameWatch : IStackWatch
         return burst?.AddTo(sample) ?? sample;
     }
 
-    /// <inheritdoc/>
     public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken) =>
         new ReleaseSampler(_process.Port, OpenCode, _time).TakeAsync(cancellationToken);
 
-    /// <inheritdoc/>
     public async Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken)
     {
         var sampler = new AwaitSampler(_process.Port, OpenCode, _time, _routes);
@@ -161,13 +155,10 @@ internal sealed class BlameWatch : IStackWatch
         return seen;
     }
 
-    /// <inheritdoc/>
     public Task SampleWorkAsync(CancellationToken cancellationToken) => _work.TakeAsync(cancellationToken);
 
-    /// <inheritdoc/>
     public Task SampleRetainedAsync(CancellationToken cancellationToken) => _retained.TakeAsync(cancellationToken);
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);

@@ -5,11 +5,15 @@ namespace Threadbare.Experiments.Running;
 /// <summary>Writes what experiments found.</summary>
 internal static class LabFiles
 {
+    /// <summary>The name of the file with the claims of an experiment, a JSON array of <c>id, statement, published, measured, holds,
+    /// why</c>.</summary>
+    public const string Claims = "claims.json";
+
     /// <summary>Saves the claims, as JSON and as test cases, what the comparison says of the arms, the summary and the page of one
     /// experiment; in a temporary folder if its own cannot be written.</summary>
     public static Task<SavedRun> SaveAsync(LabReport report, string folder) => new RunFolder(folder).SaveAsync("experiment", async place =>
     {
-        await WholeFile.WriteAsync(In(ClaimsFile.Name), claims => ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None));
+        await WholeFile.WriteTextAsync(In(Claims), ToText(report.Claims));
         // An array of part, a, b, comparison, runs, crossover, search, notes.
         IReadOnlyList<LabComparison> comparisons = [.. report.Parts.SelectMany(part => part.Comparisons)];
         await WholeFile.WriteAsync(In("comparisons.json"),
@@ -24,31 +28,26 @@ internal static class LabFiles
     /// <summary>One page over several experiments, which leads to theirs.</summary>
     public static Task SaveIndexAsync(IReadOnlyList<LabReport> reports, string folder)
     {
-        var page = new StringBuilder();
-        page.Append(
-            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
-                + "content=\"width=device-width\"><title>Threadbare lab</title>");
-        page.Append(
-            "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light "
-                + "dark}td,th{padding:.4rem .8rem;text-align:left;vertical-align:top}</style>");
-        page.Append("<h1>The lab's experiments</h1><table><tr><th>Experiment</th><th>Claims that hold</th><th>Not tried here</th></tr>");
-        foreach (LabReport report in reports)
-        {
-            int tried = report.Claims.Count(claim => claim.Holds is not null);
-            page.Append("<tr><td><a href=\"")
-                .Append(WebUtility.HtmlEncode(report.Name))
-                .Append('/')
-                .Append(HtmlReport.Name)
-                .Append("\">")
-                .Append(WebUtility.HtmlEncode(report.Title))
-                .Append("</a></td><td>").Append(report.Claims.Count(claim => claim.Holds == true)).Append(" of ").Append(tried)
-                .Append("</td><td>").Append(report.Claims.Count - tried).Append("</td></tr>");
-        }
-
-        page.Append("</table></html>");
-        return WholeFile.WriteTextAsync(Path.Combine(folder, "index.html"), page.ToString());
+        IEnumerable<string> rows = reports.Select(report => $"""
+            <tr><td><a href="{WebUtility.HtmlEncode(report.Name)}/{HtmlReport.Name}">{WebUtility.HtmlEncode(report.Title)}</a></td>
+            <td>{report.Claims.Count(claim => claim.Holds == true)} of {report.Claims.Count(claim => claim.Holds is not null)}</td>
+            <td>{report.Claims.Count(claim => claim.Holds is null)}</td></tr>
+            """);
+        string page = $$"""
+            <!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+            <title>Threadbare lab</title>
+            <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+            td,th{padding:.4rem .8rem;text-align:left;vertical-align:top}</style>
+            <h1>The lab's experiments</h1><table><tr><th>Experiment</th><th>Claims that hold</th><th>Not tried here</th></tr>
+            {{string.Concat(rows)}}
+            </table></html>
+            """;
+        return WholeFile.WriteTextAsync(Path.Combine(folder, "index.html"), page);
     }
 
     /// <summary>The claims of all as JSON.</summary>
-    public static string ToText(IReadOnlyList<LabReport> reports) => ClaimsFile.ToText([.. reports.SelectMany(report => report.Claims)]);
+    public static string ToText(IReadOnlyList<LabReport> reports) => ToText(reports.SelectMany(report => report.Claims));
+
+    private static string ToText(IEnumerable<LabClaim> claims) =>
+        JsonSerializer.Serialize([.. claims.Select(claim => claim with { Part = null })], LabJson.Default.IReadOnlyListLabClaim);
 }

@@ -28,7 +28,7 @@ internal static class RunJudge
         {
             TippingPoint = tip, Leak = leak, Endpoint = leak is null ? curve.Endpoint?.Name : null,
         };
-        verdict = verdict with { Summary = FailedRequests.Tell(verdict.Summary, whole), Doubt = VerdictDoubt.Find(verdict, whole) };
+        verdict = verdict with { Summary = FailedRequests.Tell(verdict.Summary, whole), Doubt = FindDoubt(verdict, whole) };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
         verdict = verdict with
         {
@@ -194,4 +194,11 @@ internal static class RunJudge
         s.Loaded.HasFailed || s.Throughput == 0 || CurvePoint.ShowsWait(s.Excess, s.BareTime);
 
     private static bool IsOfTheService(LimitCase found) => AllLimits.Find(found.Limit)!.IsOfTheService;
+
+    // The reason to doubt a service that holds, with the next step.
+    private static string? FindDoubt(Verdict verdict, Situation s) => verdict.Outcome != VerdictOutcome.Holds ? null
+        : s.IsMostlyBlocked
+            ? $"{VerdictText.DescribeBlocked(s)}, so a sudden load can starve the pool. {PlanProperty.Find} with {PlanProperty.Launch} "
+                + "starts the service and sends this load to a cold process."
+            : FailedRequests.DescribeShortly(s);
 }

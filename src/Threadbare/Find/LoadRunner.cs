@@ -19,7 +19,6 @@ internal sealed class LoadRunner(
     private KeptUsers? _users;
     private LoadPlan? _last;
 
-    /// <inheritdoc/>
     public async Task<SearchPart> RunAsync(
         LoadPlan plan, IReadOnlyList<IRunObserver> observers, IRuntimeProbe? probe, CancellationToken endLoad, CancellationToken abort)
     {
@@ -35,7 +34,6 @@ internal sealed class LoadRunner(
         return new SearchPart(result with { Notes = [.. notes, .. result.Notes] }, load.StartTimestamp);
     }
 
-    /// <inheritdoc/>
     public async Task<IReadOnlyList<string>> FinishAsync(CancellationToken abort)
     {
         bool hasSteps = _users is { Compiled: var all } && Enumerable.Range(0, all.Scenarios.Count).Any(all.HasFinish);

@@ -29,10 +29,8 @@ internal sealed class RunJournal : IFindObserver, IAsyncDisposable
     internal RunJournal(LoadPlan plan, JournalWriter writer, TimeProvider time) =>
         (_plan, _writer, _time, _pending) = (plan, writer, time, new MergedInterval(plan));
 
-    /// <inheritdoc/>
     public void OnNext(string text) => _purpose = text;
 
-    /// <inheritdoc/>
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages) => _steps = 0;
 
     void IRunObserver.OnSecond(RunSecond second)
@@ -70,7 +68,6 @@ internal sealed class RunJournal : IFindObserver, IAsyncDisposable
     // They come with the next line, which has the counts since the one before.
     void IRunObserver.OnLate(MergedInterval counts) => _pending.Add(counts);
 
-    /// <inheritdoc/>
     public void OnSteps(IReadOnlyList<StepResult> steps)
     {
         foreach (StepResult step in _isOver ? [] : steps.Skip(_steps))
@@ -83,7 +80,6 @@ internal sealed class RunJournal : IFindObserver, IAsyncDisposable
 
     void IFindObserver.OnPart(SearchPart part) => _writer.WriteAlways(new JournalLine { Part = Slim(part.Result) });
 
-    /// <inheritdoc/>
     public void OnFinished(RunResult result)
     {
         if (_isOver)

@@ -32,16 +32,12 @@ internal sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, Tim
     /// <summary>True for a search that begins with the usual load.</summary>
     public bool HasUsualFirst => First.Equals(ByRate ? DefaultFirstRate : DefaultFirstUsers);
 
-    /// <inheritdoc/>
     public override bool IsOpen => ByRate;
 
-    /// <inheritdoc/>
     public override TimeSpan? NaturalLength => Length;
 
-    /// <inheritdoc/>
     public override double Peak => Most;
 
-    /// <inheritdoc/>
     public override string Description =>
         "tipping point sought up to "
             + (ByRate ? $"{LevelText.PerSecond(Most)} arrivals a second" : $"{LevelText.Users(Most)} virtual users");

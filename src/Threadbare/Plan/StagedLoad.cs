@@ -5,7 +5,6 @@ namespace Threadbare.Plan;
 /// <param name="ByRate">True for arrivals a second (open model), false for virtual users (closed model).</param>
 internal sealed record StagedLoad(IReadOnlyList<LoadStage> Stages, bool ByRate) : LoadShape(ByRate)
 {
-    /// <inheritdoc/>
     public override string Description => $"{Unit} in stages: "
         + string.Join(", ", Stages.Select(stage => $"{Write(stage.Level)} over {DurationText.Format(stage.Over)}"));
 
@@ -16,7 +15,6 @@ internal sealed record StagedLoad(IReadOnlyList<LoadStage> Stages, bool ByRate) 
     /// <summary>Compares the stages, not the lists that hold them.</summary>
     public bool Equals(StagedLoad? other) => other is not null && ByRate == other.ByRate && Stages.SequenceEqual(other.Stages);
 
-    /// <inheritdoc/>
     public override int GetHashCode() => HashCode.Combine(ByRate, Stages.Count, Peak);
 
     internal override IEnumerable<PlanProblem> FindProblems()

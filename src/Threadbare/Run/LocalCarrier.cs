@@ -10,10 +10,8 @@ internal sealed class LocalCarrier : ILoadCarrier
     /// <summary>The carrier of this process.</summary>
     public static LocalCarrier Instance { get; } = new();
 
-    /// <inheritdoc/>
     public bool IsRemote => false;
 
-    /// <inheritdoc/>
     public Task<ILoadEngine> PrepareAsync(LoadOrder order, CancellationToken abort) =>
         Engines.CreateAsync(order.Plan, LoopCount.Choose(order.Plan), MachineLimits.Read().Connections, abort);
 }

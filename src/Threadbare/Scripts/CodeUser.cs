@@ -290,10 +290,8 @@ internal sealed class CodeUser : SynchronizationContext
         return action;
     }
 
-    /// <inheritdoc/>
     public override void Post(SendOrPostCallback d, object? state) => Loop.Post(new CodeItem(this, d, state, Loop.Clock.Now));
 
-    /// <inheritdoc/>
     public override void Send(SendOrPostCallback d, object? state)
     {
         if (!Loop.IsCurrent)
@@ -304,7 +302,6 @@ internal sealed class CodeUser : SynchronizationContext
         d(state);
     }
 
-    /// <inheritdoc/>
     public override SynchronizationContext CreateCopy() => this;
 
     /// <summary>Begins the draft of the next request.</summary>

@@ -55,7 +55,6 @@ internal sealed class CodeWait(CodeUser user) : IValueTaskSource
         }
     }
 
-    /// <inheritdoc/>
     public void GetResult(short token)
     {
         Require(token);

@@ -14,22 +14,17 @@ internal sealed class CodedPlan(IReadOnlyList<CodeBody> bodies) : PlanCode
     /// <summary>The endpoints that were asked. All loads of one plan share them, so that an endpoint keeps its number.</summary>
     public CodeEndpoints Endpoints { get; } = new();
 
-    /// <inheritdoc/>
     public override double RequestsPerIteration =>
         Interlocked.Read(ref _iterations) is > 0 and var iterations ? Math.Max(1, (double)Interlocked.Read(ref _requests) / iterations) : 1;
 
-    /// <inheritdoc/>
     public override TimeSpan PausesPerIteration => Interlocked.Read(ref _iterations) is > 0 and var iterations
         ? TimeSpan.FromTicks(Interlocked.Read(ref _pauseTicks) / iterations)
         : TimeSpan.Zero;
 
-    /// <inheritdoc/>
     public override IReadOnlyList<PlanEndpoint> ListEndpoints(LoadPlan plan) => Endpoints.List(plan);
 
-    /// <inheritdoc/>
     public override bool HasStart(int scenario) => bodies[scenario].Start is not null;
 
-    /// <inheritdoc/>
     public override bool HasFinish(int scenario) => bodies[scenario].Finish is not null;
 
     /// <summary>Notes what a whole iteration did. Any thread may call it.</summary>

@@ -22,7 +22,6 @@ internal sealed class ClosedScenarios : ScenarioWorkload
         _iteration = load.Kept?.NextIteration ?? load.Share.FirstOwned(0);
     }
 
-    /// <inheritdoc/>
     public override long NextDue
     {
         get
@@ -32,10 +31,8 @@ internal sealed class ClosedScenarios : ScenarioWorkload
         }
     }
 
-    /// <inheritdoc/>
     public override bool IsOver => HasEnded || IsEmpty;
 
-    /// <inheritdoc/>
     public override bool HasNobodyLeft => !HasEnded && IsEmpty && !_hasLeftInTime && Section == ScenarioSection.Whole;
 
     private bool IsEmpty => ActiveUsers == 0 && _joining.NextDue >= Stages.End;
@@ -43,7 +40,6 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     private long NextJoin =>
         Section != ScenarioSection.Whole && ActiveUsers >= MostBesideLoad ? long.MaxValue : _joining.NextDue;
 
-    /// <inheritdoc/>
     public override bool TryTake(long now, out Arrival arrival)
     {
         EndWhenOver(now);
@@ -60,7 +56,6 @@ internal sealed class ClosedScenarios : ScenarioWorkload
         return false;
     }
 
-    /// <inheritdoc/>
     protected override void ContinueAfterStart(ScenarioUser user, long due)
     {
         if (Section == ScenarioSection.Start)
@@ -73,7 +68,6 @@ internal sealed class ClosedScenarios : ScenarioWorkload
         }
     }
 
-    /// <inheritdoc/>
     protected override bool TryContinueAfterIteration(ScenarioUser user, ref long due)
     {
         due += _think;

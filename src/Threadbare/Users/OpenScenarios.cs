@@ -36,16 +36,12 @@ internal sealed class OpenScenarios : ScenarioWorkload
         }
     }
 
-    /// <inheritdoc/>
     public override long NextDue => HasEnded ? NextWaiting : Math.Min(NextWaiting, _arrivals.NextDue);
 
-    /// <inheritdoc/>
     public override bool IsOver => HasEnded;
 
-    /// <inheritdoc/>
     public override long Backlog => _backlog.Count;
 
-    /// <inheritdoc/>
     public override bool TryTake(long now, out Arrival arrival)
     {
         EndWhenOver(now);
@@ -62,7 +58,6 @@ internal sealed class OpenScenarios : ScenarioWorkload
         return false;
     }
 
-    /// <inheritdoc/>
     public override void End()
     {
         if (HasEnded)
@@ -81,17 +76,13 @@ internal sealed class OpenScenarios : ScenarioWorkload
     }
 
     // The next iteration is due by the schedule, whatever happened to the user before.
-    /// <inheritdoc/>
     protected override bool PausesAfter(ScenarioUser user) => !user.IsAtEnd;
 
     // A loop that is a moment late still takes what was due before the end.
-    /// <inheritdoc/>
     protected override bool IsPast(long instant) => _arrivals.IsOver && base.IsPast(instant);
 
-    /// <inheritdoc/>
     protected override void ContinueAfterStart(ScenarioUser user, long due) => BeginIteration(user, Math.Max(user.IterationStart, due));
 
-    /// <inheritdoc/>
     protected override bool TryContinueAfterIteration(ScenarioUser user, ref long due)
     {
         if (!_backlog.TryPeek(out (long Due, long Number) first))
@@ -121,7 +112,6 @@ internal sealed class OpenScenarios : ScenarioWorkload
         return true;
     }
 
-    /// <inheritdoc/>
     protected override void OnLeft(long now)
     {
         if (!HasEnded && _backlog.TryDequeue(out (long Due, long Number) first)

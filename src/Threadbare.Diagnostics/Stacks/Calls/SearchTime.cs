@@ -21,21 +21,22 @@ internal sealed class SearchTime(TimeProvider time)
         {
             return search();
         }
-        catch (SearchGivenUpException)
+        catch (GivenUpException)
         {
             GivenUp++;
             return otherwise;
         }
     }
 
-    /// <summary>Called by a search at each method that it enters.</summary>
-    /// <exception cref="SearchGivenUpException">The time is over.</exception>
+    /// <summary>Called by a search at each method that it enters. It does not return once the time is over.</summary>
     public void Check()
     {
         if (_reading is { } reading
             && (reading.Stop.IsCancellationRequested || time.GetElapsedTime(reading.From) > reading.Longest))
         {
-            throw new SearchGivenUpException();
+            throw new GivenUpException();
         }
     }
+
+    private sealed class GivenUpException : Exception;
 }

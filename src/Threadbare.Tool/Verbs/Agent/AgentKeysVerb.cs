@@ -56,9 +56,13 @@ internal sealed class AgentKeysVerb(TimeProvider time) : IVerb
           the coordinator's machine   {FilesOf(KeyRole.Coordinator)}
           each agent's machine        {FilesOf(KeyRole.Agent)}
           no other machine            {KeyRole.AuthorityKey}, which signs certificates
-        Agents can call the coordinator at {string.Join(", ", CertificateNames.Read(coordinator.Own))}.
+        Agents can call the coordinator at {string.Join(", ", NamesOf(coordinator.Own))}.
 
         """;
+
+    // The names and addresses for which it is valid.
+    private static IEnumerable<string> NamesOf(X509Certificate2 own) => own.Extensions.OfType<X509SubjectAlternativeNameExtension>()
+        .SelectMany(names => names.EnumerateDnsNames().Concat(names.EnumerateIPAddresses().Select(address => address.ToString())));
 
     private static string FilesOf(KeyRole role) => $"{KeyRole.Authority}, {role.Certificate}, {role.Key}";
 }

@@ -63,7 +63,7 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBas
 
         lines.WriteSummary(sent);
         await new JsonOutput(choice, streams).WriteAsync(() => JsonSerializer.Serialize(
-            new CheckReport(sent), CheckJson.Default.CheckReport));
+            new CheckReport(sent), CheckReport.Json.Default.CheckReport));
         return Judge(sent);
     }
 

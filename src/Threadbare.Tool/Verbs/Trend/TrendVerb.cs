@@ -131,16 +131,17 @@ internal sealed class TrendVerb(OutputOptions output, TimeProvider time) : IVerb
 
     private async Task WriteAsync(TrendResult trend, OutputChoice choice, Streams streams)
     {
+        string text = JsonSerializer.Serialize(trend, RunJson.Default.TrendResult);
         JsonObject page = JsonSerializer.SerializeToNode(trend, RunJson.Default.TrendResult)!.AsObject();
         page.Insert(0, "kind", Help.Name);
         string wanted = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), Help.Name));
         string? saved = await streams.SaveAsync(Help.Name, wanted, async folder =>
         {
-            await WholeFile.WriteTextAsync(Path.Combine(folder, TrendFile.Name), TrendFile.ToText(trend));
+            await WholeFile.WriteTextAsync(Path.Combine(folder, "trend.json"), text);
             await WholeFile.WriteAsync(
                 Path.Combine(folder, HtmlReport.Name), stream => HtmlPage.WriteAsync(page, stream, CancellationToken.None));
         });
-        await new JsonOutput(choice, streams).WriteAsync(() => TrendFile.ToText(trend));
+        await new JsonOutput(choice, streams).WriteAsync(() => text);
         if (!choice.IsJsonPrinted)
         {
             string? place = saved is null ? null : choice.Start.Shorten(Path.Combine(saved, HtmlReport.Name));

@@ -7,7 +7,6 @@ internal sealed class RouteRank(IReadOnlyList<SegmentFit> fits) : IComparable<Ro
 {
     private readonly IReadOnlyList<SegmentFit> _fits = fits;
 
-    /// <inheritdoc/>
     public int CompareTo(RouteRank? other)
     {
         if (other is null)

@@ -25,7 +25,11 @@ internal static class ClientFigures
         Figure("bytesReceived", FigureUnit.Bytes, counts => counts.BytesReceived) with { IsMoreBetter = true, Grows = true },
     ];
 
-    public static IReadOnlyList<ThresholdFigure> All { get; } = [.. OfWhole, .. OfWhole.Select(OfEachStep)];
+    public static IReadOnlyList<ThresholdFigure> All { get; } =
+    [
+        .. OfWhole, .. OfWhole.Select(OfEachStep),
+        new ThresholdFigure("checks", FigureSource.Client, FigureUnit.Percent) { IsMoreBetter = true, OfRun = ReadChecks },
+    ];
 
     private static IEnumerable<ThresholdFigure> Times(string prefix, Func<LoadCounts, LatencySummary> of) =>
         TimeFigure.All.Select(time =>
@@ -53,4 +57,13 @@ internal static class ClientFigures
 
     private static ThresholdFigure OfEachStep(ThresholdFigure figure) =>
         figure with { Name = OfSteps + figure.Name, Alias = figure.Alias is { } alias ? OfSteps + alias : null, OfTotals = null };
+
+    // The share of checks of answers that held.
+    private static Reading ReadChecks(RunResult run)
+    {
+        List<CheckResult> checks = [.. run.Endpoints.SelectMany(endpoint => endpoint.Checks)];
+        long passed = checks.Sum(check => check.Passed);
+        long made = passed + checks.Sum(check => check.Failed);
+        return made == 0 ? Reading.None("the plan checks no answer, or none came") : Reading.Create(100.0 * passed / made, " %");
+    }
 }

@@ -13,7 +13,7 @@ internal static class ThresholdFigures
     /// <summary>All of them.</summary>
     public static IReadOnlyList<ThresholdFigure> All =>
     [
-        .. ClientFigures.All, .. CheckFigures.All, .. BystanderFigures.All, .. RuntimeFigures.All, .. VerdictFigures.All,
+        .. ClientFigures.All, .. BystanderFigures.All, .. RuntimeFigures.All, .. VerdictFigures.All,
         .. ComparisonFigures.All,
     ];
 

@@ -50,7 +50,6 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
         return new ClientEngine([.. Enumerable.Range(0, loops).Select(_ => ClientTarget.Create(plan, origins, most))]);
     }
 
-    /// <inheritdoc/>
     public async Task RunAsync(LoadJob job)
     {
         string role = job.IsBystander ? "bystander loop" : "load loop";

@@ -25,7 +25,6 @@ internal sealed class WireEngine : ILoadEngine
         });
     }
 
-    /// <inheritdoc/>
     public Task RunAsync(LoadJob job) => Task.WhenAll(Enumerable.Range(0, Loops).Select(index => StartAsync(job, index)));
 
     private Task StartAsync(LoadJob job, int index)

@@ -37,6 +37,5 @@ internal sealed class JsonPath
         return path is not null;
     }
 
-    /// <inheritdoc/>
     public override string ToString() => Text;
 }

@@ -5,7 +5,6 @@ namespace Threadbare.PlanFiles.Nodes;
 /// <param name="Items">The items, in order.</param>
 internal sealed record ListNode(Mark Mark, IReadOnlyList<PlanNode> Items) : PlanNode(Mark)
 {
-    /// <inheritdoc/>
     public override string Description => "a list";
 
     /// <summary>Creates a list that is about to be written.</summary>

@@ -5,7 +5,6 @@ namespace Threadbare.PlanFiles.Nodes;
 /// <param name="Entries">The keys with their values, in order; a key occurs once.</param>
 internal sealed record MapNode(Mark Mark, IReadOnlyList<MapEntry> Entries) : PlanNode(Mark)
 {
-    /// <inheritdoc/>
     public override string Description => "a map";
 
     /// <summary>Finds the entry of a key; null when the map does not have the key.</summary>

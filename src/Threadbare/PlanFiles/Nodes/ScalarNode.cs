@@ -9,7 +9,6 @@ internal sealed partial record ScalarNode(Mark Mark, ScalarKind Kind, string Tex
     private static readonly string[] Truths = ["true", "True", "TRUE", "false", "False", "FALSE"];
     private static readonly string[] Nulls = ["", "~", "null", "Null", "NULL"];
 
-    /// <inheritdoc/>
     public override string Description => Kind == ScalarKind.Null ? "nothing" : "a single value";
 
     /// <summary>True for the word <c>true</c>.</summary>

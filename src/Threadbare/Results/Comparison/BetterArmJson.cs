@@ -5,7 +5,6 @@ internal sealed class BetterArmJson : JsonConverter<Arm?>
 {
     private const string None = "none";
 
-    /// <inheritdoc/>
     public override bool HandleNull => true;
 
     /// <inheritdoc/>
@@ -16,7 +15,6 @@ internal sealed class BetterArmJson : JsonConverter<Arm?>
         return word == None ? null : Word.Read<Arm>(word) ?? throw new JsonException($"'{word}' is not an arm: expected a, b or none");
     }
 
-    /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, Arm? value, JsonSerializerOptions options) =>
         writer.WriteStringValue(value?.ToWord() ?? None);
 }

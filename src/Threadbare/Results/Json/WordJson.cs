@@ -14,6 +14,5 @@ internal sealed class WordJson<T> : JsonConverter<T>
                 $"'{word}' is not a {typeof(T).Name} that this version knows: expected {string.Join(", ", Word.All<T>())}");
     }
 
-    /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToWord());
 }

@@ -1,7 +1,7 @@
-using Threadbare.Tool.Verbs.Agent;
+using Threadbare.Agents.Work;
 using Xunit;
 
-namespace Threadbare.Tests.Verbs.Agent;
+namespace Threadbare.Tests.Agents.Work;
 
 public sealed class WatchedNumberTests
 {
