@@ -7,7 +7,7 @@ internal sealed partial class YamlNodes
     public const int Deepest = 64;
 
     private const string Refusal = "is neither JSON nor YAML";
-    private const string Wanted = $"expected {Draft.Documents}; scripts of k6 and JMeter are not read";
+    private const string Wanted = $"expected {Draft.Documents}";
     private const int MostNodes = 5_000_000;
     private readonly Parser _parser;
     private int _nodes;

@@ -29,7 +29,7 @@ internal sealed partial class JMeterReader
     /// <exception cref="UsageException">No request can be read. The message is a clause without a subject.</exception>
     public static RequestList? Read(string text)
     {
-        if (!Root().IsMatch(text))
+        if (!text.AsSpan().TrimStart().StartsWith("<") || !text.Contains("<jmeterTestPlan", StringComparison.Ordinal))
         {
             return null;
         }
@@ -118,9 +118,10 @@ internal sealed partial class JMeterReader
         string path = Value("HTTPSampler.path");
         string port = Value("HTTPSampler.port") is { Length: > 0 } number ? $":{number}" : "";
         string protocol = Value("HTTPSampler.protocol") is { Length: > 0 } scheme ? scheme : "http";
+        string host = Value("HTTPSampler.domain") is { Length: > 0 } domain ? domain : _requests.Open("host");
         string address = path.Contains("://", StringComparison.Ordinal)
             ? path
-            : $"{protocol}://{Value("HTTPSampler.domain")}{port}{(path.StartsWith('/') ? "" : "/")}{path}";
+            : $"{protocol}://{host}{port}{(path.StartsWith('/') ? "" : "/")}{path}";
         string joint = query.Length == 0 ? "" : path.Contains('?', StringComparison.Ordinal) ? "&" : "?";
         _requests.Pause(around.Pause);
         IEnumerable<RequestHeader> headers = around.Headers.Select(one => new RequestHeader(one.Name, one.Text));
@@ -166,9 +167,6 @@ internal sealed partial class JMeterReader
             _requests.LeaveOut(part);
         }
     }
-
-    [GeneratedRegex(@"\A\s*(?:<\?xml[^>]*>\s*)?<jmeterTestPlan\b", RegexOptions.CultureInvariant)]
-    private static partial Regex Root();
 
     [GeneratedRegex(@"\$\{([^{}()]+)(?:\(([^{}()]*)\))?\}", RegexOptions.CultureInvariant)]
     private static partial Regex Variable();

@@ -16,7 +16,7 @@ internal sealed partial class K6Reader
     /// <exception cref="UsageException">No request can be read. The message is a clause without a subject.</exception>
     public static RequestList? Read(string text)
     {
-        if (!Client().IsMatch(text))
+        if (!Import().IsMatch(text))
         {
             return null;
         }
@@ -138,6 +138,7 @@ internal sealed partial class K6Reader
         });
     }
 
-    [GeneratedRegex("""["']k6/http["']""", RegexOptions.CultureInvariant)]
-    private static partial Regex Client();
+    // An import of k6, or of one of its modules.
+    [GeneratedRegex("""(?:from|import|require\() *["']k6(?:/[a-z0-9/-]+)?["']""", RegexOptions.CultureInvariant)]
+    private static partial Regex Import();
 }

@@ -160,7 +160,7 @@ public sealed class ApiDraftingTests
     [InlineData("", "source is no OpenAPI document: expected one with 'openapi: 3.x' or 'swagger: 2.0' at its beginning.")]
     [InlineData("a: &b 1\nc: *b", "source refers to an anchor in line 2, and init reads no anchors.")]
     [InlineData("a: b: c",
-        $"source is neither JSON nor YAML (line 1): expected {Draft.Documents}; scripts of k6 and JMeter are not read.")]
+        $"source is neither JSON nor YAML (line 1): expected {Draft.Documents}.")]
     [InlineData("{\"openapi\": \"3.0.0\", \"paths\": {\"/a\": {\"delete\": {}}}}",
         "source has no operation that a first plan would send (1 skipped): --all-methods includes those that change or delete data.")]
     public void A_document_that_is_none_is_refused_in_a_line(string text, string line) =>

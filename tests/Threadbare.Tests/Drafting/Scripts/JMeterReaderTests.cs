@@ -91,7 +91,7 @@ public sealed class JMeterReaderTests
     [Theory]
     [InlineData("<jmeterTestPlan><hashTree>", "is no JMeter plan (line 1: ")]
     [InlineData("<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b \"c\">]><jmeterTestPlan>&b;</jmeterTestPlan>", "")]
-    [InlineData("<jmeterTestPlan/>", "has no request that can be read: expected one with an absolute address.")]
+    [InlineData("<?xml version=\"1.0\"?>\n<!-- a\n<b> -->\n<jmeterTestPlan/>", "has no request that can be read: expected one with an ")]
     public void A_plan_without_a_request_that_can_be_read_is_refused_in_one_line(string text, string reason)
     {
         UsageException fault = Assert.Throws<UsageException>(() => Sample.DraftText(text));
@@ -104,10 +104,12 @@ public sealed class JMeterReaderTests
     public void A_plan_whose_address_is_in_a_variable_asks_for_a_target_and_a_deep_one_is_refused()
     {
         UsageException open = Assert.Throws<UsageException>(() => DraftTree(Sampler("GET", "http://${host}/a") + "<hashTree/>"));
+        UsageException none = Assert.Throws<UsageException>(() => DraftTree(Sampler("GET", "/a") + "<hashTree/>"));
         string deep = string.Concat(Enumerable.Repeat("<GenericController/><hashTree>", 100_000))
             + string.Concat(Enumerable.Repeat("</hashTree>", 100_000));
 
         Assert.Contains("has its address in the variable host", open.Message, StringComparison.Ordinal);
+        Assert.Contains("has its address in the variable host", none.Message, StringComparison.Ordinal);
         UsageException fault = Assert.Throws<UsageException>(() => DraftTree(deep));
         Assert.Contains("inside more than 500 others", fault.Message, StringComparison.Ordinal);
     }

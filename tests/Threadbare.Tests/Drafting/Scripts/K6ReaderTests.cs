@@ -117,9 +117,11 @@ public sealed class K6ReaderTests
     public void A_script_without_a_request_that_can_be_read_is_refused_in_one_line(string line, string reason)
     {
         UsageException fault = Assert.Throws<UsageException>(() => Sample.DraftText($"import http from 'k6/http';\n{line}"));
+        UsageException browser = Assert.Throws<UsageException>(() => Sample.DraftText("import { browser } from 'k6/browser';"));
 
         Assert.Contains(reason, fault.Message, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', fault.Message);
+        Assert.Contains("has no request that can be read", browser.Message, StringComparison.Ordinal);
     }
 
     [Fact]
