@@ -147,10 +147,10 @@ internal sealed class BlameWatch : IStackWatch
     public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken) =>
         new ReleaseSampler(_process.Port, OpenCode, _time).TakeAsync(cancellationToken);
 
-    public async Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken)
+    public async Task<AwaitedCode> SampleAwaitsAsync(CancellationToken endOfLoad, CancellationToken cancellationToken)
     {
         var sampler = new AwaitSampler(_process.Port, OpenCode, _time, _routes);
-        AwaitedCode seen = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
+        AwaitedCode seen = await sampler.TakeAsync(endOfLoad, cancellationToken).ConfigureAwait(false);
         _heapFault = sampler.HeapFault;
         return seen;
     }

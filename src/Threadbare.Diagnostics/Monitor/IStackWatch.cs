@@ -24,9 +24,9 @@ internal interface IStackWatch : IAsyncDisposable
 
     /// <summary>
     /// Records for a second or a few which lines await, and for how long. It shows what requests wait for without holding a thread, who
-    /// holds it, and what is called. It slows the process meanwhile.
+    /// holds it, and what is called. It slows the process meanwhile. The end of the load ends it too: what it has seen then counts.
     /// </summary>
-    Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken);
+    Task<AwaitedCode> SampleAwaitsAsync(CancellationToken endOfLoad, CancellationToken cancellationToken);
 
     /// <summary>Samples for about a second what the process works on. It slows the process meanwhile.</summary>
     Task SampleWorkAsync(CancellationToken cancellationToken);

@@ -50,7 +50,7 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
         {
             note($"{wait} So after second {_seconds} of the load, the lines that await were recorded for one to three seconds; "
                 + "the next seconds include the cost.");
-            _awaitWindow = SampleAfterAsync(_releaseWindow, ProbeWindow.Awaits, _stop.Token);
+            _awaitWindow = SampleAfterAsync(_releaseWindow, ProbeWindow.Awaits, _stop.Token, _load.Token);
         }
 
         if (_work.Add(second) is { } work)
@@ -72,20 +72,20 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     /// <exception cref="OperationCanceledException">The wait was cancelled.</exception>
     public async Task EndLoadAsync(CancellationToken cancellationToken)
     {
-        // A window on work that outlasts the load would show a calm process. One on awaits has recorded those of the load.
+        // A window that outlasts the load would show a calm process. One on awaits keeps those of the load.
         await _load.CancelAsync().ConfigureAwait(false);
         await Task.WhenAll(_releaseWindow, _awaitWindow, _workWindow, _retainedWindow).WaitAsync(cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Opens a window once.</summary>
-    public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) => window switch
+    public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken, CancellationToken end = default) => window switch
     {
         ProbeWindow.Releases => GuardAsync(
             "Releases of waiting work were not sampled",
             async () => Releases = await stacks.SampleReleasesAsync(cancellationToken).ConfigureAwait(false)),
         ProbeWindow.Awaits => GuardAsync(
             "Awaited calls were not recorded",
-            async () => Awaited = await stacks.SampleAwaitsAsync(cancellationToken).ConfigureAwait(false)),
+            async () => Awaited = await stacks.SampleAwaitsAsync(end, cancellationToken).ConfigureAwait(false)),
         ProbeWindow.Work => GuardAsync(
             "The work of the service was not sampled completely", () => stacks.SampleWorkAsync(cancellationToken)),
         _ => GuardAsync("Objects that stay in use were not followed", () => stacks.SampleRetainedAsync(cancellationToken)),
@@ -101,10 +101,10 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     }
 
     // One after the other: each would record the cost of the other.
-    private async Task SampleAfterAsync(Task before, ProbeWindow window, CancellationToken cancellationToken)
+    private async Task SampleAfterAsync(Task before, ProbeWindow window, CancellationToken cancelled, CancellationToken end = default)
     {
         await before.ConfigureAwait(false);
-        await SampleAsync(window, cancellationToken).ConfigureAwait(false);
+        await SampleAsync(window, cancelled, end).ConfigureAwait(false);
     }
 
     private async Task GuardAsync(string failure, Func<Task> sampleAsync)

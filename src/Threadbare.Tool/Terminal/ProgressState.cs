@@ -69,7 +69,7 @@ internal sealed class ProgressState(LoadPlan plan)
         double byCount = plan.Requests is { } wanted ? (double)_sent / wanted : 0;
         Share = Math.Min(1, Math.Max(byTime, byCount));
         Position = byTime > 1
-            ? "waiting for open requests"
+            ? interval.InFlight > 0 ? "waiting for open requests" : "reading what was recorded"
             : byCount > byTime
                 ? $"{Threadbare.Report.Text.Figures.Count(Math.Min(_sent, plan.Requests!.Value))} of "
                     + $"{Threadbare.Report.Text.Figures.Count(plan.Requests.Value)} requests"

@@ -40,8 +40,10 @@ public sealed class SamplingWindowsTests : IAsyncDisposable
         await using SamplingWindows windows = Open(seconds: 6);
         _stacks.Releases.SetResult([]);
 
+        Assert.False(_stacks.EndOfLoad.IsCancellationRequested);
         Task end = windows.EndLoadAsync(CancellationToken.None);
 
+        Assert.True(_stacks.EndOfLoad.IsCancellationRequested);
         Assert.False(end.IsCompleted);
         _stacks.Awaits.SetResult(new AwaitedCode([], [Call], []));
         await end;

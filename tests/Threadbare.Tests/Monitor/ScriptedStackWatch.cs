@@ -18,6 +18,9 @@ internal sealed class ScriptedStackWatch : IStackWatch
 
     public List<string> Opened { get; } = [];
 
+    /// <summary>The token by which a load would end the window on awaits.</summary>
+    public CancellationToken EndOfLoad { get; private set; }
+
     public Observations Seen => Observations.None;
 
     public void BeginLoad() => Opened.Clear();
@@ -32,8 +35,9 @@ internal sealed class ScriptedStackWatch : IStackWatch
         return Releases.Task.WaitAsync(cancellationToken);
     }
 
-    public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken)
+    public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken endOfLoad, CancellationToken cancellationToken)
     {
+        EndOfLoad = endOfLoad;
         Opened.Add("awaits");
         return Awaits.Task.WaitAsync(cancellationToken);
     }

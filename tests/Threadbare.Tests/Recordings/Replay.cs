@@ -52,7 +52,7 @@ internal sealed class Replay(LabCode code, Recording recording, CancellationToke
     public async Task<AwaitedCode> FindAwaitsAsync()
     {
         await using BlameWatch watch = await StartAsync(new RecordedPort(recording), new RecordedTimes(recording));
-        return await watch.SampleAwaitsAsync(cancelled);
+        return await watch.SampleAwaitsAsync(CancellationToken.None, cancelled);
     }
 
     /// <summary>The mechanisms that let waiting work continue, by the window with the stacks that queue work items.</summary>

@@ -60,9 +60,11 @@ public sealed class ProgressTests
     public void The_wait_for_open_requests_is_told()
     {
         var state = new ProgressState(Plan);
-        state.Add(Second(30));
+        state.Add(Second(30) with { InFlight = 1 });
 
         Assert.Equal((1, "waiting for open requests"), (state.Share, state.Position));
+        state.Add(Second(31) with { InFlight = 0 });
+        Assert.Equal("reading what was recorded", state.Position);
     }
 
     [Fact]

@@ -17,7 +17,7 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
     /// <summary>Records the window.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
-    public async Task<AwaitWindow> TakeAsync(CancellationToken cancellationToken)
+    public async Task<AwaitWindow> TakeAsync(CancellationToken endOfLoad, CancellationToken cancellationToken)
     {
         var window = new AwaitWindow();
         EventSession times = await EventSession.OpenAsync(
@@ -27,7 +27,7 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
         {
             stacks = await EventSession.OpenAsync(
                 port, Stacks, session => SubscribeStacks(session, window), cancellationToken).ConfigureAwait(false);
-            await WaitAsync(window, cancellationToken).ConfigureAwait(false);
+            await WaitAsync(window, endOfLoad, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
@@ -49,10 +49,10 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
         return window;
     }
 
-    private async Task WaitAsync(AwaitWindow window, CancellationToken cancellationToken)
+    private async Task WaitAsync(AwaitWindow window, CancellationToken endOfLoad, CancellationToken cancellationToken)
     {
         long opened = time.GetTimestamp();
-        while (!IsEnough(window, time.GetElapsedTime(opened)))
+        while (!endOfLoad.IsCancellationRequested && !IsEnough(window, time.GetElapsedTime(opened)))
         {
             await Task.Delay(AwaitConstants.Check, time, cancellationToken).ConfigureAwait(false);
         }

@@ -13,15 +13,16 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
     /// <summary>Records the window and reads its stacks.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
-    public async Task<AwaitedCode> TakeAsync(CancellationToken cancellationToken)
+    public async Task<AwaitedCode> TakeAsync(CancellationToken endOfLoad, CancellationToken cancellationToken)
     {
-        AwaitWindow window = await new AwaitRecorder(port, time).TakeAsync(cancellationToken).ConfigureAwait(false);
+        AwaitWindow window = await new AwaitRecorder(port, time).TakeAsync(endOfLoad, cancellationToken).ConfigureAwait(false);
         using var code = openCode();
         await Rundown.ReadAsync(port, code.Symbols, time, cancellationToken).ConfigureAwait(false);
         code.Calls.Time.Begin(StackConstants.LongestSearch, cancellationToken);
         var sites = new AwaitSites(code.Program);
         AwaitTally tally = Tally(window, code, sites);
-        IReadOnlyList<ParkedRequests> parked = tally.IsSilent
+        // Requests that outlast the load are looked at after it.
+        IReadOnlyList<ParkedRequests> parked = tally.IsSilent && !endOfLoad.IsCancellationRequested
             ? await ParkAsync(tally, code.Program, sites, cancellationToken).ConfigureAwait(false)
             : [];
         var http = new HttpCalls(window, code.Frames.Read, code.Calls, code.Program);

@@ -195,6 +195,18 @@ public sealed class AwaitRecorderTests
     }
 
     [Fact]
+    public async Task The_end_of_the_load_closes_the_window_which_keeps_what_it_has_seen()
+    {
+        Begin(_times, at: 0, task: 7);
+        Begin(_stacks, at: 0, task: 7);
+
+        AwaitWindow window = await TakeAsync(Create(), isLoadOver: true);
+
+        Assert.True(window.Recorded < AwaitConstants.Check.TotalMilliseconds);
+        Assert.Single(window.Begins);
+    }
+
+    [Fact]
     public async Task Both_sessions_are_closed_at_the_end()
     {
         MadePort port = Create();
@@ -229,8 +241,8 @@ public sealed class AwaitRecorderTests
 
     private static void Begin(MadeStream stream, double at, int task) => stream.Add(at, Thread, Tasks, id: 10, 1, 2, task, 1, 3);
 
-    private static Task<AwaitWindow> TakeAsync(MadePort port) =>
-        new AwaitRecorder(port, new InstantTime()).TakeAsync(TestContext.Current.CancellationToken);
+    private static Task<AwaitWindow> TakeAsync(MadePort port, bool isLoadOver = false) => new AwaitRecorder(port, new InstantTime())
+        .TakeAsync(new CancellationToken(isLoadOver), TestContext.Current.CancellationToken);
 
     private Task<AwaitWindow> TakeAsync() => TakeAsync(Create());
 

@@ -41,7 +41,7 @@ public sealed class AwaitSamplerTests
         };
 
         var sampler = new AwaitSampler(new MadePort(streams.GetValueOrDefault), OpenNothing, new InstantTime(), new RouteTemplates());
-        AwaitedCode code = await sampler.TakeAsync(TestContext.Current.CancellationToken);
+        AwaitedCode code = await sampler.TakeAsync(CancellationToken.None, TestContext.Current.CancellationToken);
 
         Assert.Empty(code.Holders);
         Assert.Empty(code.Calls);
