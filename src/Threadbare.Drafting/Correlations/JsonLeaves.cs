@@ -6,7 +6,7 @@ internal sealed class JsonLeaves
     // An answer of more values is data, not a source of ids.
     private const int Most = 20_000;
 
-    private readonly Dictionary<string, List<JsonLeaf>> _byValue = [];
+    private readonly Dictionary<string, List<Leaf>> _byValue = [];
     private int _count;
 
     /// <summary>Reads a document; a text that is no JSON has no values.</summary>
@@ -27,7 +27,7 @@ internal sealed class JsonLeaves
     }
 
     /// <summary>Finds the places of a value, in the document's order.</summary>
-    public IReadOnlyList<JsonLeaf> Find(string value) => _byValue.TryGetValue(value, out List<JsonLeaf>? found) ? found : [];
+    public IReadOnlyList<Leaf> Find(string value) => _byValue.GetValueOrDefault(value) ?? [];
 
     private void Add(JsonElement element, string path, string name)
     {
@@ -60,11 +60,14 @@ internal sealed class JsonLeaves
             return;
         }
 
-        if (!_byValue.TryGetValue(value, out List<JsonLeaf>? places))
+        if (!_byValue.TryGetValue(value, out List<Leaf>? places))
         {
             _byValue[value] = places = [];
         }
 
-        places.Add(new JsonLeaf(path, name));
+        places.Add(new Leaf(path, name));
     }
+
+    /// <summary>The JSON path of a text or number, and the name of its field, which is empty in a list of values.</summary>
+    internal sealed record Leaf(string Path, string Name);
 }

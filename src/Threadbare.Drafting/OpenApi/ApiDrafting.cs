@@ -4,6 +4,7 @@ namespace Threadbare.Drafting.OpenApi;
 internal static class ApiDrafting
 {
     private const string LocalService = "http://localhost:5000";
+    private const string Untagged = "other";
 
     /// <summary>Drafts the plan.</summary>
     /// <param name="document">The document.</param>
@@ -24,7 +25,7 @@ internal static class ApiDrafting
             [.. operations[true].Select(one => new SkippedRequest(one.Label, $"it goes to another server, {one.Server}"))];
         var correlations = new List<Correlation>();
         var scenarios = new List<DraftedScenario>();
-        foreach ((string name, IReadOnlyList<ApiRequest> group) in ApiScenarios.Group(document, requests))
+        foreach ((string name, IReadOnlyList<ApiRequest> group) in Group(document, requests))
         {
             bool isLogin(ApiRequest request) => request == login?.Request && requests.Exists(security.NeedsLogin);
             var drafting = new ScenarioDrafting(security, account, ReadBasePath(target), choice);
@@ -95,4 +96,17 @@ internal static class ApiDrafting
         remark = "The document names no server: put the address of your service as the target, or give --target URL.";
         return LocalService + path;
     }
+
+    // One group for each tag, or one for all, in the document's order.
+    private static IEnumerable<(string Name, IReadOnlyList<ApiRequest> Requests)> Group(
+        OpenApiDocument document, IReadOnlyList<ApiRequest> requests)
+    {
+        string title = ApiDocument.ReadTitle(document) ?? "api";
+        bool hasTags = requests.Any(request => ReadTag(request) is not null);
+        return requests.GroupBy(request => hasTags ? ReadTag(request) ?? Untagged : title)
+            .Select(group => (group.Key, (IReadOnlyList<ApiRequest>)[.. group]));
+    }
+
+    private static string? ReadTag(ApiRequest request) =>
+        request.Operation.Tags?.Select(tag => tag?.Name?.Trim()).FirstOrDefault(name => name is { Length: > 0 });
 }

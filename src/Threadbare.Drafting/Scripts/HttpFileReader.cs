@@ -19,7 +19,7 @@ internal sealed partial class HttpFileReader
         var reader = new HttpFileReader();
         string plain = Script().Replace(text.ReplaceLineEndings("\n"), _ =>
         {
-            reader._requests.LeaveOut("scripts");
+            reader._requests.LeaveOut(ScriptRequests.Scripts);
             return "";
         });
         foreach (Match setting in Setting().Matches(plain))

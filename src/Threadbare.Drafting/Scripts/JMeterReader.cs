@@ -10,18 +10,16 @@ internal sealed partial class JMeterReader
     private const int Deepest = 500;
 
     // By a part of the element's name; the first that fits counts.
-    private static readonly (string Kind, string Part)[] LeftOut =
+    private static readonly (string[] Kinds, string Part)[] LeftOut =
     [
-        ("ThreadGroup", "the load of thread groups"), ("Assertion", "assertions"), ("CSVDataSet", "data files"),
-        ("Extractor", Taken), ("JSONPostProcessor", Taken), ("JSR223", "scripts"), ("BeanShell", "scripts"),
-        ("AuthManager", "the logins of an authorization manager"), ("IfController", Repeated), ("LoopController", Repeated),
-        ("WhileController", Repeated), ("ForeachController", Repeated), ("SwitchController", Repeated), ("RandomController", Repeated),
-        ("RandomTimer", "timers that are not constant"), ("ThroughputTimer", "timers that are not constant"),
-        ("JDBCSampler", "samplers without HTTP"), ("TCPSampler", "samplers without HTTP"), ("JMSSampler", "samplers without HTTP"),
+        (["ThreadGroup"], "the load of thread groups"), (["Assertion"], "assertions"), (["CSVDataSet"], ScriptRequests.DataFiles),
+        (["Extractor", "JSONPostProcessor"], ScriptRequests.TakenValues), (["JSR223", "BeanShell"], ScriptRequests.Scripts),
+        (["AuthManager"], "the logins of an authorization manager"),
+        (["IfController", "LoopController", "WhileController", "ForeachController", "SwitchController", "RandomController"],
+            ScriptRequests.Repeats),
+        (["RandomTimer", "ThroughputTimer"], "timers that are not constant"),
+        (["JDBCSampler", "TCPSampler", "JMSSampler"], "samplers without HTTP"),
     ];
-
-    private const string Taken = "values that later requests take from answers";
-    private const string Repeated = "conditions and loops";
 
     private readonly ScriptRequests _requests = new("JMeter plan");
 
@@ -90,7 +88,8 @@ internal sealed partial class JMeterReader
         switch (element.Name.LocalName)
         {
             case "HeaderManager":
-                return around with { Headers = [.. around.Headers, .. ReadPairs(element, "HeaderManager.headers", "Header")] };
+                IEnumerable<NamedText> own = ReadPairs(element, "HeaderManager.headers", "Header");
+                return around with { Headers = [.. around.Headers, .. own.Select(one => new RequestHeader(one.Name, one.Text))] };
             case "ConfigTestElement":
                 return around with { Defaults = [element, .. around.Defaults] };
             case "TestPlan" or "Arguments":
@@ -122,16 +121,11 @@ internal sealed partial class JMeterReader
         string address = path.Contains("://", StringComparison.Ordinal)
             ? path
             : $"{protocol}://{host}{port}{(path.StartsWith('/') ? "" : "/")}{path}";
-        string joint = query.Length == 0 ? "" : path.Contains('?', StringComparison.Ordinal) ? "&" : "?";
+        string? body = isRaw ? string.Concat(fields.Select(one => one.Text)) : null;
         _requests.Pause(around.Pause);
-        IEnumerable<RequestHeader> headers = around.Headers.Select(one => new RequestHeader(one.Name, one.Text));
-        _requests.Add(method, address + joint + query, headers, sent => sent with
-        {
-            BodyType = !hasFields ? "" : isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded",
-            BodyText = isRaw ? string.Concat(fields.Select(one => one.Text)) : null,
-            BodyFields = hasFields ? fields : [],
-            HasFile = hasFile,
-        });
+        _requests.Add(method, ScriptRequests.AddQuery(address, query), around.Headers, sent => hasFields
+            ? ScriptRequests.AddForm(sent, fields, isMultipart, hasFile)
+            : sent with { BodyText = body, HasFile = hasFile });
     }
 
     private IEnumerable<NamedText> ReadPairs(XElement element, string list, string kind) =>
@@ -153,16 +147,16 @@ internal sealed partial class JMeterReader
         return found.Groups[1].Value switch
         {
             "__P" or "__property" when given is [_, { Length: > 0 } value] => value,
-            "__P" or "__property" => $"{{{{{given[0]}}}}}",
-            "__UUID" => "{{$uuid}}",
-            "__time" => "{{$timestamp}}",
-            var name => $"{{{{{name.TrimStart('_')}}}}}",
+            "__P" or "__property" => ScriptRequests.Place(given[0]),
+            "__UUID" => ScriptRequests.Place("$uuid"),
+            "__time" => ScriptRequests.Place("$timestamp"),
+            var name => ScriptRequests.Place(name.TrimStart('_')),
         };
     }
 
     private void NoteWhatIsLeftOut(string element)
     {
-        foreach ((string kind, string part) in LeftOut.Where(one => element.Contains(one.Kind, StringComparison.Ordinal)).Take(1))
+        if (Array.Find(LeftOut, one => one.Kinds.Any(kind => element.Contains(kind, StringComparison.Ordinal))).Part is { } part)
         {
             _requests.LeaveOut(part);
         }
@@ -175,5 +169,5 @@ internal sealed partial class JMeterReader
     /// <param name="Defaults">The elements with the parts of its address that it leaves out, the nearest first.</param>
     /// <param name="Headers">The headers, the outermost first.</param>
     /// <param name="Pause">The wait before it, in seconds.</param>
-    private sealed record Surroundings(IReadOnlyList<XElement> Defaults, IReadOnlyList<NamedText> Headers, double Pause);
+    private sealed record Surroundings(IReadOnlyList<XElement> Defaults, IReadOnlyList<RequestHeader> Headers, double Pause);
 }

@@ -6,8 +6,6 @@ namespace Threadbare.Drafting.Scripts;
 /// <summary>Reads the requests of a k6 script, in the order of its lines. Nothing in it is run.</summary>
 internal sealed partial class K6Reader
 {
-    private static readonly HashSet<string> Methods = ["get", "head", "options", "post", "put", "patch", "del"];
-
     private readonly ScriptRequests _requests = new("k6 script");
     private readonly ScriptTexts _texts = new();
     private readonly HashSet<string> _clients = [];
@@ -84,25 +82,18 @@ internal sealed partial class K6Reader
             case "sleep" when double.TryParse(_texts.Write(given.FirstOrDefault()), CultureInfo.InvariantCulture, out double seconds):
                 _requests.Pause(seconds);
                 break;
-            case "check" or "SharedArray" or "open" or "json" or "html":
-                _requests.LeaveOut(name switch
-                {
-                    "check" => "checks",
-                    "json" or "html" => "values that later requests take from answers",
-                    _ => "data files",
-                });
+            case "check": _requests.LeaveOut("checks"); break;
+            case "json" or "html": _requests.LeaveOut(ScriptRequests.TakenValues); break;
+            case "SharedArray" or "open": _requests.LeaveOut(ScriptRequests.DataFiles); break;
+            case "options" or "post" or "put" or "patch" or "del" when isClient:
+                Add(name == "del" ? "delete" : name, given);
                 break;
-            case var method when isClient && Methods.Contains(method):
-                Add(method == "del" ? "delete" : method, given);
-                break;
-            case "connect" or "invoke":
-                _requests.LeaveOut("calls over WebSocket and gRPC");
-                break;
+            case "connect" or "invoke": _requests.LeaveOut("calls over WebSocket and gRPC"); break;
         }
 
         if (isClient && !isSure)
         {
-            _requests.LeaveOut("conditions and loops");
+            _requests.LeaveOut(ScriptRequests.Repeats);
         }
     }
 
@@ -129,13 +120,10 @@ internal sealed partial class K6Reader
             .Select(one => new RequestHeader(one.Name, _requests.Fill(_texts.Write(one.Value))));
         bool hasFile = fields.Any(field => field.Value is CallExpression call && ScriptTexts.NameOf(call.Callee) == "file");
         string text = body is null or Literal { Value: null } || fields.Count > 0 ? "" : _requests.Fill(_texts.Write(body));
-        _requests.Add(method, _requests.Fill(_texts.Write(given.FirstOrDefault())), headers, sent => sent with
-        {
-            BodyType = hasFile ? "multipart/form-data" : fields.Count > 0 ? "application/x-www-form-urlencoded" : "",
-            BodyText = text.Length > 0 ? text : null,
-            BodyFields = [.. fields.Select(field => new NamedText(field.Name, _requests.Fill(_texts.Write(field.Value))))],
-            HasFile = hasFile,
-        });
+        NamedText[] form = [.. fields.Select(field => new NamedText(field.Name, _requests.Fill(_texts.Write(field.Value))))];
+        _requests.Add(method, _requests.Fill(_texts.Write(given.FirstOrDefault())), headers, sent => form.Length > 0
+            ? ScriptRequests.AddForm(sent, form, isMultipart: hasFile, hasFile)
+            : sent with { BodyText = text.Length > 0 ? text : null });
     }
 
     // An import of k6, or of one of its modules.

@@ -35,7 +35,7 @@ internal sealed partial class PostmanReader
     private void ReadFolder(JsonElement folder, JsonElement outer)
     {
         JsonElement login = Get(folder, "auth") is { ValueKind: JsonValueKind.Object } own ? own : outer;
-        List(Get(folder, "event")).ToList().ForEach(_ => _requests.LeaveOut("scripts"));
+        List(Get(folder, "event")).ToList().ForEach(_ => _requests.LeaveOut(ScriptRequests.Scripts));
         foreach (JsonElement item in List(Get(folder, "item")))
         {
             if (Get(item, "request") is { ValueKind: JsonValueKind.Object or JsonValueKind.String } request)
@@ -51,16 +51,15 @@ internal sealed partial class PostmanReader
     {
         string method = Text(request, "method") is { Length: > 0 } named ? named : "GET";
         string address = ReadAddress(request.ValueKind == JsonValueKind.String ? request : Get(request, "url"));
-        string joint = address.Contains('?', StringComparison.Ordinal) ? "&" : "?";
-        string key = Part(login, "in") == "query" ? $"{joint}{Part(login, "key")}={Part(login, "value")}" : "";
+        string key = Part(login, "in") == "query" ? $"{Part(login, "key")}={Part(login, "value")}" : "";
         RequestHeader[] headers = [.. ReadPairs(Get(request, "header")).Select(one => new RequestHeader(one.Name, one.Text))];
         JsonElement body = Get(request, "body");
         NamedText[] fields = [.. ReadPairs(Get(body, "urlencoded")), .. ReadPairs(Get(body, "formdata"))];
-        _requests.Add(method, address + key, [.. headers, .. ReadLogin(login)], sent => Text(body, "mode") switch
+        _requests.Add(method, ScriptRequests.AddQuery(address, key), [.. headers, .. ReadLogin(login)], sent => Text(body, "mode") switch
         {
             "raw" => sent with { BodyType = ReadType(body), BodyText = Filled(body, "raw") is { Length: > 0 } text ? text : null },
-            "urlencoded" => sent with { BodyType = "application/x-www-form-urlencoded", BodyFields = fields },
-            "formdata" => sent with { BodyType = "multipart/form-data", BodyFields = fields, HasFile = HasFile(body) },
+            "urlencoded" => ScriptRequests.AddForm(sent, fields, isMultipart: false, hasFile: false),
+            "formdata" => ScriptRequests.AddForm(sent, fields, isMultipart: true, HasFile(body)),
             "graphql" => sent with { BodyType = Json, BodyText = WriteQuery(Get(body, "graphql")) },
             "file" => sent with { HasFile = true },
             _ => sent,

@@ -4,6 +4,11 @@ namespace Threadbare.Drafting.Scripts;
 /// <param name="kind">The kind of the file for a reader.</param>
 internal sealed partial class ScriptRequests(string kind)
 {
+    /// <summary>Parts that several kinds of file have, and a plan does not.</summary>
+    public const string
+        DataFiles = "data files", Repeats = "conditions and loops", Scripts = "scripts",
+        TakenValues = "values that later requests take from answers";
+
     // A value may have variables of its own, also itself. These keep a hostile file small: a plan has at most 500 requests.
     private const int Deepest = 8;
     private const int MostReplaced = 20_000;
@@ -23,6 +28,20 @@ internal sealed partial class ScriptRequests(string kind)
 
     /// <summary>Notes that the client waits here, in seconds. A plan has no wait of more than half a minute.</summary>
     public void Pause(double seconds) => _now += TimeSpan.FromSeconds(Math.Clamp(seconds, 0, 30));
+
+    /// <summary>Writes a variable as it stands in a text.</summary>
+    public static string Place(string variable) => $"{{{{{variable}}}}}";
+
+    /// <summary>Adds a query to an address; an empty one adds nothing.</summary>
+    public static string AddQuery(string address, string query) =>
+        query.Length == 0 ? address : address + (address.Contains('?', StringComparison.Ordinal) ? '&' : '?') + query;
+
+    /// <summary>Gives a request the fields of a form.</summary>
+    public static RecordedRequest AddForm(RecordedRequest sent, IReadOnlyList<NamedText> fields, bool isMultipart, bool hasFile) =>
+        sent with
+        {
+            BodyType = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded", BodyFields = fields, HasFile = hasFile,
+        };
 
     /// <summary>Notes a part of the file that a plan does not have.</summary>
     public void LeaveOut(string part) => _leftOut.Add(part);

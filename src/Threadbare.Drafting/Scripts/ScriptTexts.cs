@@ -45,8 +45,8 @@ internal sealed class ScriptTexts
         NewExpression { Arguments: [var first, ..] } => Write(first),
         ObjectExpression or ArrayExpression => WriteJson(expression),
         CallExpression call => WriteCall(call),
-        Identifier or MemberExpression => Find(expression, Write, Open(NameOf(expression))),
-        _ => Open("value"),
+        Identifier or MemberExpression => Find(expression, Write, ScriptRequests.Place(NameOf(expression))),
+        _ => ScriptRequests.Place("value"),
     };
 
     /// <summary>The items of a list; none for anything else.</summary>
@@ -74,9 +74,9 @@ internal sealed class ScriptTexts
         ("stringify", [var value, ..]) => WriteJson(value),
         ("encodeURIComponent" or "encodeURI" or "String", [var value]) => Write(value),
         ("toString" or "trim", []) when call.Callee is MemberExpression whole => Write(whole.Object),
-        ("uuidv4" or "randomUUID", _) => Open("$uuid"),
-        ("now", []) => Open("$timestamp"),
-        _ => Open(NameOf(call)),
+        ("uuidv4" or "randomUUID", _) => ScriptRequests.Place("$uuid"),
+        ("now", []) => ScriptRequests.Place("$timestamp"),
+        _ => ScriptRequests.Place(NameOf(call)),
     };
 
     private string WriteJson(Expression value) => value switch
@@ -84,7 +84,7 @@ internal sealed class ScriptTexts
         ObjectExpression => $"{{{string.Join(',', Members(value).Select(one => $"{Quote(one.Name)}:{WriteJson(one.Value)}"))}}}",
         ArrayExpression => $"[{string.Join(',', Items(value).Select(WriteJson))}]",
         Literal and not StringLiteral => Write(value),
-        Identifier or MemberExpression => Find(value, WriteJson, Quote(Open(NameOf(value)))),
+        Identifier or MemberExpression => Find(value, WriteJson, Quote(ScriptRequests.Place(NameOf(value)))),
         _ => Quote(Write(value)),
     };
 
@@ -110,8 +110,6 @@ internal sealed class ScriptTexts
     }
 
     private static string Quote(string text) => JsonValue.Create(text).ToJsonString();
-
-    private static string Open(string name) => $"{{{{{name}}}}}";
 
     private static bool IsOpen(string text) =>
         text is ['{', '{', not '$', ..] && text.IndexOf("}}", StringComparison.Ordinal) == text.Length - 2;

@@ -13,8 +13,7 @@ internal static class ThresholdFigures
     /// <summary>All of them.</summary>
     public static IReadOnlyList<ThresholdFigure> All =>
     [
-        .. ClientFigures.All, .. BystanderFigures.All, .. RuntimeFigures.All, .. VerdictFigures.All,
-        .. ComparisonFigures.All,
+        .. ClientFigures.All, .. BystanderFigures.All, .. RuntimeFigures.All, .. VerdictFigures.All, .. ComparisonFigures.All,
     ];
 
     /// <summary>The figure of a name, in any case, short or as in <c>run.json</c>; null if no figure has this name.</summary>

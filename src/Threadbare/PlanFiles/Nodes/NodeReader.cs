@@ -173,4 +173,10 @@ internal sealed class NodeReader
         string plain = (place < 0 ? message : message[(place + 3)..]).ReplaceLineEndings(" ").TrimEnd('.', ' ');
         return plain.Contains(" tab ", StringComparison.Ordinal) ? $"{plain}. YAML is indented with spaces: replace the tab" : plain;
     }
+
+    /// <summary>A document that cannot be read further than a place.</summary>
+    private sealed class RefusedException(Mark mark, string message) : Exception(message)
+    {
+        public Mark Mark => mark;
+    }
 }
