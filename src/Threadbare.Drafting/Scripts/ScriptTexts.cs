@@ -1,9 +1,11 @@
+using System.Runtime.CompilerServices;
 using Acornima;
 using Acornima.Ast;
 
 namespace Threadbare.Drafting.Scripts;
 
-/// <summary>Reads the expressions of a script as texts, in which <c>{{name}}</c> is a value that only a run has.</summary>
+/// <summary>Reads the expressions of a script as texts, in which <c>{{name}}</c> is a value that only a run has. One that is nested too
+/// deeply throws <see cref="InsufficientExecutionStackException"/>.</summary>
 internal sealed class ScriptTexts
 {
     // A value may name others, also itself. These keep a hostile script small.
@@ -19,35 +21,44 @@ internal sealed class ScriptTexts
     public void Set(string name, Expression value) => _values[name] = value;
 
     /// <summary>The last part of a name, such as <c>get</c> of <c>http.get</c>.</summary>
-    public static string NameOf(Node name) => name switch
+    public static string NameOf(Node name)
     {
-        Identifier own => own.Name,
-        MemberExpression { Property: Identifier part, Computed: false } => part.Name,
-        MemberExpression { Property: StringLiteral part } => part.Value,
-        CallExpression { Arguments: [StringLiteral field] } call when NameOf(call.Callee) == "json" => field.Value,
-        CallExpression call => NameOf(call.Callee),
-        _ => "value",
-    };
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        return name switch
+        {
+            Identifier own => own.Name,
+            MemberExpression { Property: Identifier part, Computed: false } => part.Name,
+            MemberExpression { Property: StringLiteral part } => part.Value,
+            CallExpression call => NameOf(call.Callee) is var method && (method, call.Arguments) is ("json", [StringLiteral field])
+                ? field.Value
+                : method,
+            _ => "value",
+        };
+    }
 
     /// <summary>Writes an expression as the text that is sent.</summary>
-    public string Write(Expression? expression) => expression switch
+    public string Write(Expression? expression)
     {
-        null => "",
-        StringLiteral text => text.Value,
-        Literal other => other.Raw,
-        TemplateLiteral text => string.Concat(
-            text.Quasis.Select((part, at) => part.Value.Cooked + Write(text.Expressions.ElementAtOrDefault(at)))),
-        TaggedTemplateExpression tagged => Write(tagged.Quasi),
-        AwaitExpression awaited => Write(awaited.Argument),
-        BinaryExpression { Operator: Operator.Addition } sum => Write(sum.Left) + Write(sum.Right),
-        BinaryExpression { Operator: Operator.LogicalOr or Operator.NullishCoalescing } choice =>
-            Write(choice.Left) is var first && IsOpen(first) ? Write(choice.Right) : first,
-        NewExpression { Arguments: [var first, ..] } => Write(first),
-        ObjectExpression or ArrayExpression => WriteJson(expression),
-        CallExpression call => WriteCall(call),
-        Identifier or MemberExpression => Find(expression, Write, ScriptRequests.Place(NameOf(expression))),
-        _ => ScriptRequests.Place("value"),
-    };
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        return expression switch
+        {
+            null => "",
+            StringLiteral text => text.Value,
+            Literal other => other.Raw,
+            TemplateLiteral text => string.Concat(
+                text.Quasis.Select((part, at) => part.Value.Cooked + Write(text.Expressions.ElementAtOrDefault(at)))),
+            TaggedTemplateExpression tagged => Write(tagged.Quasi),
+            AwaitExpression awaited => Write(awaited.Argument),
+            BinaryExpression { Operator: Operator.Addition } sum => Write(sum.Left) + Write(sum.Right),
+            BinaryExpression { Operator: Operator.LogicalOr or Operator.NullishCoalescing } choice =>
+                Write(choice.Left) is var first && IsOpen(first) ? Write(choice.Right) : first,
+            NewExpression { Arguments: [var first, ..] } => Write(first),
+            ObjectExpression or ArrayExpression => WriteJson(expression),
+            CallExpression call => WriteCall(call),
+            Identifier or MemberExpression => Find(expression, Write, ScriptRequests.Place(NameOf(expression))),
+            _ => ScriptRequests.Place("value"),
+        };
+    }
 
     /// <summary>The items of a list; none for anything else.</summary>
     public IReadOnlyList<Expression> Items(Expression? list) => list switch
@@ -79,18 +90,23 @@ internal sealed class ScriptTexts
         _ => ScriptRequests.Place(NameOf(call)),
     };
 
-    private string WriteJson(Expression value) => value switch
+    private string WriteJson(Expression value)
     {
-        ObjectExpression => $"{{{string.Join(',', Members(value).Select(one => $"{Quote(one.Name)}:{WriteJson(one.Value)}"))}}}",
-        ArrayExpression => $"[{string.Join(',', Items(value).Select(WriteJson))}]",
-        Literal and not StringLiteral => Write(value),
-        Identifier or MemberExpression => Find(value, WriteJson, Quote(ScriptRequests.Place(NameOf(value)))),
-        _ => Quote(Write(value)),
-    };
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        return value switch
+        {
+            ObjectExpression => $"{{{string.Join(',', Members(value).Select(one => $"{Quote(one.Name)}:{WriteJson(one.Value)}"))}}}",
+            ArrayExpression => $"[{string.Join(',', Items(value).Select(WriteJson))}]",
+            Literal and not StringLiteral => Write(value),
+            Identifier or MemberExpression => Find(value, WriteJson, Quote(ScriptRequests.Place(NameOf(value)))),
+            _ => Quote(Write(value)),
+        };
+    }
 
     // A name of the script, or a member of an object that it names. What only a run can tell keeps its name there.
     private T Find<T>(Expression name, Func<Expression, T> read, T unknown)
     {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         Expression? value = name switch
         {
             Identifier own => _values.GetValueOrDefault(own.Name),

@@ -124,6 +124,30 @@ public sealed class K6ReaderTests
         Assert.Contains("has no request that can be read", browser.Message, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(400_000, "' + 'a")]
+    [InlineData(150_000, "'.toString() + '")]
+    public void An_expression_that_is_too_deep_for_the_stack_is_refused(int times, string part)
+    {
+        string text = $"import http from 'k6/http'; http.get('http://localhost/{string.Concat(Enumerable.Repeat(part, times))}');";
+
+        Assert.Contains("nested too deeply", Assert.Throws<UsageException>(() => Sample.DraftText(text)).Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(".toString()")]
+    [InlineData("()")]
+    [InlineData("('a')")]
+    [InlineData(".a")]
+    public void A_chain_that_is_too_deep_for_the_stack_is_refused(string link)
+    {
+        string chain = string.Concat(Enumerable.Repeat(link, 150_000));
+
+        UsageException fault = Assert.Throws<UsageException>(
+            () => Sample.DraftText($"import http from 'k6/http'; http.get('http://localhost/' + x{chain});"));
+        Assert.Contains("nested too deeply", fault.Message, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_script_that_refers_to_itself_or_is_deep_ends_soon()
     {
