@@ -21,20 +21,18 @@ internal sealed class ScriptTexts
     public void Set(string name, Expression value) => _values[name] = value;
 
     /// <summary>The last part of a name, such as <c>get</c> of <c>http.get</c>.</summary>
-    public static string NameOf(Node name)
+    public static string NameOf(Node name) => name switch
     {
-        RuntimeHelpers.EnsureSufficientExecutionStack();
-        return name switch
+        Identifier own => own.Name,
+        MemberExpression { Property: Identifier part, Computed: false } => part.Name,
+        MemberExpression { Property: StringLiteral part } => part.Value,
+        CallExpression { Callee: Identifier or MemberExpression } call => (NameOf(call.Callee), call.Arguments) switch
         {
-            Identifier own => own.Name,
-            MemberExpression { Property: Identifier part, Computed: false } => part.Name,
-            MemberExpression { Property: StringLiteral part } => part.Value,
-            CallExpression call => NameOf(call.Callee) is var method && (method, call.Arguments) is ("json", [StringLiteral field])
-                ? field.Value
-                : method,
-            _ => "value",
-        };
-    }
+            ("json", [StringLiteral field]) => field.Value,
+            var (method, _) => method,
+        },
+        _ => "value",
+    };
 
     /// <summary>Writes an expression as the text that is sent.</summary>
     public string Write(Expression? expression)
